@@ -8,7 +8,7 @@ use crate::notation::algorithm::{AlgorithmError, TooLong};
 use crate::notation::facelets::StickerError;
 use crate::notation::measured::MeasuredError;
 use crate::notation::object::ObjectError;
-use crate::notation::{Column, StickerPuzzle, Suggestion, meant, shown_together, stickers_are};
+use crate::notation::{Column, StickerPuzzle, Suggestion, counted, meant, shown_together, stickers_are};
 use thiserror::Error;
 
 /// This module has no solver for the puzzle. At present, this is true only for the 3x3x3, which other modules solve.
@@ -308,7 +308,7 @@ pub enum PuzzleError {
         puzzle: PuzzleName,
     },
     /// Every solution has more moves than the limit.
-    #[error("there is no solution of {limit} moves or fewer; the shortest has {shortest}")]
+    #[error("there is no solution of {} or fewer; the shortest has {shortest}", counted(*limit))]
     NotWithin {
         /// The limit.
         limit: usize,
@@ -316,7 +316,7 @@ pub enum PuzzleError {
         shortest: usize,
     },
     /// The search found no solution within the limit, but there may be one.
-    #[error("found no solution of {limit} moves or fewer; the best has {best}")]
+    #[error("found no solution of {} or fewer; the best has {best}", counted(*limit))]
     NotFoundWithin {
         /// The limit.
         limit: usize,

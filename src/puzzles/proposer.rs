@@ -52,6 +52,13 @@ pub trait Proposer: Send + Sync {
         Ok(())
     }
 
+    /// True if it is proven, without a long search, that every solution of the position has more than `moves` moves in
+    /// the metric of the method. Most methods prove this only by a search, so they return false.
+    fn needs_more_than(&self, position: &PuzzlePosition, moves: usize, cancel: &CancelToken) -> bool {
+        let _ = (position, moves, cancel);
+        false
+    }
+
     /// All solutions that have exactly `length` moves in the metric of the method, found lazily. Some methods return at
     /// most 10,000 solutions. If the token is cancelled, solutions may be missing. The list is empty for methods that
     /// do not find shortest solutions.

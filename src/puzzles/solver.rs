@@ -176,6 +176,10 @@ impl PuzzleSolver {
         };
         let length = |solution: &PuzzleSolution| self.puzzle.length(solution.turns()).in_metric(self.metric);
         let is_short_enough = |found: usize| wanted.max_moves.is_none_or(|most| found <= most);
+        // No search meets an impossible limit. The first solution is then enough, for the error.
+        let is_impossible = wanted
+            .max_moves
+            .is_some_and(|most| self.proposer.needs_more_than(position, most, &cancel));
         let mut best: Option<PuzzleSolution> = None;
         let mut wrong = None;
         self.proposer.improve(position, &cancel, &mut |proposal| {
@@ -191,7 +195,7 @@ impl PuzzleSolver {
                 }
                 best = Some(solution);
             }
-            match wanted.time == SearchTime::UntilFound && is_short_enough(found) {
+            match is_impossible || wanted.time == SearchTime::UntilFound && is_short_enough(found) {
                 true => ControlFlow::Break(()),
                 false => ControlFlow::Continue(()),
             }

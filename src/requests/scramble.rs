@@ -52,6 +52,34 @@ pub enum ScramblerKey {
     Cube(Metric, TurnableFaces),
     /// Random states of a puzzle other than the 3x3x3.
     Puzzle(PuzzleName),
+    /// Cubes at a distance from the solved cube or from a goal.
+    Distance(Box<DistanceKey>),
+}
+
+impl ScramblerKey {
+    /// True for a scrambler whose tables depend on the request and may take hundreds of megabytes. A session keeps at
+    /// most one of them open.
+    pub(in crate::requests) const fn is_for_a_distance(&self) -> bool {
+        matches!(self, ScramblerKey::Distance(_))
+    }
+}
+
+/// The options that determine the scrambles at a distance.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+pub struct DistanceKey {
+    range: DistanceRange,
+    start: DistanceStart,
+    metric: Metric,
+    time_limit: Duration,
+}
+
+/// The cubes from which a distance is counted.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+enum DistanceStart {
+    /// The solved cube. The distance is the number of turns from the set.
+    Solved(TurnSet),
+    /// The cubes that meet a goal.
+    Goal(Goal),
 }
 
 /// Identifies a scrambler of an event.
@@ -263,8 +291,24 @@ impl ScramblePlan {
         match &self.kind {
             ScrambleKind::States(faces) => Some(ScramblerKey::Cube(self.metric, *faces)),
             ScrambleKind::PuzzleStates(puzzle) => Some(ScramblerKey::Puzzle(puzzle.name())),
+            ScrambleKind::AtDistance(turns, range) => {
+                Some(self.distance_key(*range, DistanceStart::Solved(turns.clone())))
+            }
+            ScrambleKind::Subset(options) => {
+                let (goal, range) = (options.goal()?, options.distance?);
+                Some(self.distance_key(range, DistanceStart::Goal(goal)))
+            }
             _ => None,
         }
+    }
+
+    fn distance_key(&self, range: DistanceRange, start: DistanceStart) -> ScramblerKey {
+        ScramblerKey::Distance(Box::new(DistanceKey {
+            range,
+            start,
+            metric: self.metric,
+            time_limit: self.time_limit,
+        }))
     }
 
     /// True if the default solver of the 3x3x3 finds the scrambles.

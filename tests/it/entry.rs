@@ -85,7 +85,7 @@ pub fn entered_with_mistakes(cubes: u64) -> Figures {
 }
 
 /// In an earlier version, the entry ended as soon as only one cube had the entered stickers. After 36 of 500 mistakes,
-/// a different cube was then accepted. The tests under `tests/proofs` try 2,000 cubes.
+/// a different cube was then accepted. The tests under `tests/proofs` try 300 and 2,000 cubes.
 #[test]
 fn a_cube_with_a_wrong_sticker_is_not_taken_for_another_and_at_most_45_stickers_are_asked_for() {
     let figures = entered_with_mistakes(40);

@@ -166,7 +166,7 @@ fn what_cannot_be_inserted_is_said() {
 #[test]
 fn a_solution_is_shortened_by_what_can_be_inserted_anew() {
     let mut shortened = 0;
-    for number in 0..8 {
+    for number in 0..4 {
         let scramble = random_moves(7, &mut generator(83, number));
         let solution = scramble.inverse();
         // The scramble begins with a short algorithm, and the solution undoes this algorithm at its end.
@@ -176,7 +176,7 @@ fn a_solution_is_shortened_by_what_can_be_inserted_anew() {
             "F2 R L' U2 R' L",
             "M2 U M2 U2 M2 U M2",
         ];
-        let algorithm: Algorithm = algorithms[(number % 4) as usize].parse().expect("an algorithm");
+        let algorithm: Algorithm = algorithms[number as usize].parse().expect("an algorithm");
         let algorithm = algorithm.face_turns().expect("a short algorithm").0;
         let begin: Sequence = [algorithm.moves(), scramble.moves()].concat().into_iter().collect();
         let made: Sequence = { [solution.moves(), algorithm.inverse().moves()].concat() }
@@ -190,7 +190,7 @@ fn a_solution_is_shortened_by_what_can_be_inserted_anew() {
         // A second shortening does not make the solution longer either.
         assert!(inserted(&begin, moves, 1).htm() <= moves.htm());
     }
-    assert!(shortened > 3, "{shortened}");
+    assert!(shortened > 1, "{shortened}");
 }
 
 #[test]

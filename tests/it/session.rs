@@ -1,11 +1,12 @@
 //! Tests requests of all types through the library. The answers are the same as the output of `--json`.
 
-use crate::program::{output, rubik, tables};
-use rubik::requests::{RequestName, Session, SessionPolicy};
+use crate::program::{folder, output, rubik, rubik_with_tables, run, tables};
+use rubik::requests::{Options, RequestName, Session, SessionPolicy, Unheard};
 use rubik::search::CancelToken;
-use rubik::tables::{NoProgress, Store};
+use rubik::tables::{NoProgress, Store, TableProgress};
 use rubik::{Error, ErrorKind};
 use serde_json::{Map, Value, json};
+use std::sync::atomic::{AtomicUsize, Ordering};
 
 fn answer(session: &Session, request: RequestName, fields: Value) -> Result<Value, Error> {
     let fields: Map<String, Value> = serde_json::from_value(fields).expect("an object");
@@ -216,6 +217,72 @@ fn many_positions_are_solved_as_each_of_them_alone() {
 
 /// In an earlier version, a request for a solution in QTM took 400 megabytes in a browser, because building the tables
 /// takes much more memory than the tables themselves.
+/// Counts the tables that are built.
+#[derive(Default)]
+struct BuiltTables(AtomicUsize);
+
+impl TableProgress for BuiltTables {
+    fn building(&self, _: &str, _: u64) {
+        self.0.fetch_add(1, Ordering::Relaxed);
+    }
+}
+
+/// In an earlier version, every request for cubes at a distance opened the tables again, which took 2 to 8 s.
+#[test]
+fn tables_for_a_distance_stay_open_until_another_distance_is_asked_for() {
+    let are_built = |session: &Session, distance: u32, number: u32| {
+        let fields = json!({"goal": "DF DL FL BR", "distance": distance, "seed": 3, "n": number});
+        let fields: Map<String, Value> = serde_json::from_value(fields).expect("an object");
+        let options = Options::of_fields(RequestName::Scramble, &fields).expect("options");
+        let question = session.judge(RequestName::Scramble, options).expect("a request");
+        let built = BuiltTables::default();
+        let answer = session.answer_question(question, &CancelToken::new(), &Unheard, &built);
+        let answer: Value = serde_json::from_str(&answer.expect("scrambles")).expect("JSON");
+        let scrambles = answer["scrambles"].as_array().expect("a list");
+        assert!(scrambles.len() == number as usize && scrambles.iter().all(|each| each["distance"] == distance));
+        built.0.into_inner() > 0
+    };
+    // These policies do not keep tables of goals on disk.
+    for (policy, stay) in [(SessionPolicy::Shared, true), (SessionPolicy::Handheld, false)] {
+        let session = Session::with_policy(Store::in_folder(tables()).expect("a folder"), policy);
+        let built =
+            [(2, 1), (2, 2), (3, 1), (3, 1), (2, 1)].map(|(distance, number)| are_built(&session, distance, number));
+        assert_eq!(built, [true, !stay, true, !stay, true], "{policy:?}");
+    }
+}
+
+/// In an earlier version, the program built tables before it found a mistake in the position.
+#[test]
+fn a_mistake_in_a_position_is_found_before_tables_are_built() {
+    for (puzzle, more) in [
+        ("3x3x3", json!({})),
+        ("3x3x3", json!({"method": "optimal"})),
+        ("3x3x3", json!({"goal": "cross"})),
+        ("4x4x4", json!({})),
+        ("slide", json!({})),
+        ("ivy", json!({})),
+    ] {
+        let mut fields = more.as_object().expect("an object").clone();
+        fields.extend([("puzzle".to_owned(), json!(puzzle)), ("cube".to_owned(), json!("R ?!"))]);
+        let options = Options::of_fields(RequestName::Solve, &fields).expect("options");
+        let session = Session::new(Store::IN_MEMORY);
+        let question = session.judge(RequestName::Solve, options).expect("a request");
+        let built = BuiltTables::default();
+        let answer = session.answer_question(question, &CancelToken::new(), &Unheard, &built);
+        assert_eq!(answer.expect_err("a mistake").kind(), ErrorKind::Input, "{fields:?}");
+        assert_eq!(built.0.into_inner(), 0, "{fields:?}");
+        let folder = folder();
+        let mut command = rubik_with_tables(folder.path());
+        command.args(["solve", "-p", puzzle]);
+        for (name, value) in &more.as_object().expect("an object").clone() {
+            command.args([format!("--{name}").as_str(), value.as_str().expect("text")]);
+        }
+        assert_eq!(run(command.arg("R ?!")).0, 1, "{fields:?}");
+        let files = std::fs::read_dir(folder.path()).expect("a folder").count();
+        assert_eq!(files, 0, "{fields:?}");
+    }
+}
+
 #[test]
 fn a_phone_is_not_asked_to_build_what_it_has_no_room_for() {
     let session = Session::with_policy(Store::IN_MEMORY, SessionPolicy::Handheld);

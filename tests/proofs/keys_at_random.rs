@@ -101,7 +101,7 @@ fn what_is_open_for_one_request_does_not_change_the_answer_to_another() {
     let Some(_proof) = proof::begin(proof::PROGRAM) else {
         return;
     };
-    let questions = questions(400);
+    let questions = questions(200);
     let answered = hold(&questions).iter().filter(|answer| answer.is_ok()).count();
     assert!(
         2 * answered > questions.len(),

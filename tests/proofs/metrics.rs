@@ -109,7 +109,7 @@ fn random_cubes_are_solved_in_every_metric() {
     for (metric, faces) in modes() {
         let solver = solver_with(metric, faces);
         let most = TwoPhaseOptions::with_faces(metric, faces).max_moves.get();
-        for number in 0..20 {
+        for number in 0..10 {
             let cube = random_state(&mut generator(17, number));
             let solution = solver.solve(&Cube::from(Position::from(cube))).expect("a solution");
             assert!(solution.length(metric.metric()) <= most);

@@ -5,18 +5,18 @@ use crate::proof;
 
 /// These cubes are made from seeds that were not used to tune the code that finds cubes in pictures.
 #[test]
-fn of_a_hundred_cubes_in_pictures_nearly_all_are_read_and_none_is_wrong_and_said_to_be_sure() {
+fn of_ninety_cubes_in_pictures_nearly_all_are_read_and_none_is_wrong_and_said_to_be_sure() {
     let Some(_proof) = proof::begin("puzzles") else { return };
     for (layers, views, count, floor) in [
-        (3, Views::Faces, 100, 97),
-        (3, Views::Corners, 50, 47),
+        (3, Views::Faces, 40, 38),
+        (3, Views::Corners, 20, 18),
         // Each of the six pictures of a 2x2x2 may be rotated. For about one cube in five, the pictures fit more than
         // one position.
-        (2, Views::Corners, 20, 17),
-        (4, Views::Faces, 20, 18),
-        (5, Views::Faces, 10, 8),
-        (6, Views::Faces, 10, 7),
-        (7, Views::Faces, 10, 7),
+        (2, Views::Corners, 10, 8),
+        (4, Views::Faces, 8, 7),
+        (5, Views::Faces, 4, 3),
+        (6, Views::Faces, 4, 3),
+        (7, Views::Faces, 4, 3),
     ] {
         let readings = readings(1_000..1_000 + count, layers, views);
         println!("{layers} layers, {views:?}: {readings:?}");

@@ -211,6 +211,18 @@ impl From<Move> for PuzzleTurn {
 }
 
 impl BigCubeTurn {
+    /// The cost of the turn in the outer block turn metric, which is the half-turn metric on a cube of two or three
+    /// layers: a turn of outer layers costs one move, a turn of inner layers costs two moves, and a turn of the whole
+    /// cube costs nothing. `layers` is the number of layers of the cube.
+    pub(super) fn moves(self, layers: u16) -> usize {
+        let (first, last) = self.layers.range(layers);
+        match (first == 1, last == layers) {
+            (true, true) => 0,
+            (true, false) | (false, true) => 1,
+            (false, false) => 2,
+        }
+    }
+
     /// The turn with a given number; `None` if the number is invalid.
     pub(crate) fn of_number(turn: PuzzleTurn) -> Option<BigCubeTurn> {
         let number = turn.number();

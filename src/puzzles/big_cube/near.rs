@@ -26,8 +26,11 @@
 //!    positions.
 
 use super::layers::{BigCubeLayers, BigCubeTurn};
+use super::model::BigCube;
+use super::phases::colors;
 use super::stickers::turn_layers;
 use crate::cube::{Amount, Axis, Face};
+use crate::puzzles::PuzzlePosition;
 use crate::search::CancelToken;
 use std::collections::{BTreeSet, HashMap};
 use std::ops::ControlFlow;
@@ -83,6 +86,18 @@ pub(super) fn solve(layers: u16, colors: &[Face], cancel: &CancelToken) -> Optio
         Some(BigCubeTurn { layers, amount })
     });
     widened.collect()
+}
+
+/// True if every solution of a position has more than `moves` moves in the outer block turn metric. The function proves
+/// this only for at most [`MOST_TURNS`] moves; otherwise, and if it is cancelled, it returns false.
+pub(super) fn need_more_than(cube: BigCube, position: &PuzzlePosition, moves: usize, cancel: &CancelToken) -> bool {
+    let Ok(colors) = colors(cube, position) else {
+        return false;
+    };
+    // A solution of that few moves has that few turns, so the search finds it, or one with fewer moves.
+    let layers = cube.layers();
+    let is_longer = |turns: Vec<BigCubeTurn>| turns.iter().map(|turn| turn.moves(layers)).sum::<usize>() > moves;
+    moves <= MOST_TURNS && solve(layers, &colors, cancel).is_none_or(is_longer) && !cancel.is_cancelled()
 }
 
 /// Calls `see` for each shown cut of a position until `see` breaks. A cut may be reported more than once. Of the two
@@ -312,8 +327,9 @@ static NEAR_CORNERS: LazyLock<HashMap<u128, u8>> = LazyLock::new(|| {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::cube::generator;
+    use crate::cube::{Rotation, generator};
     use rand::RngExt;
+    use std::collections::HashSet;
 
     fn solved(size: u16) -> Vec<Face> {
         let on_a_face = usize::from(size) * usize::from(size);
@@ -335,13 +351,16 @@ mod tests {
         turns
     }
 
-    /// The number of turns of outer layers that have the same effect as `turns`.
     fn moves(size: u16, turns: &[BigCubeTurn]) -> usize {
-        let moves = turns.iter().map(|turn| match turn.layers.range(size) {
-            (first, last) if first > 1 && last < size => 2,
-            _ => 1,
-        });
-        moves.sum()
+        turns.iter().map(|turn| turn.moves(size)).sum()
+    }
+
+    fn after(colors: &[Face], size: u16, turns: &[BigCubeTurn]) -> Vec<Face> {
+        let mut colors = colors.to_vec();
+        for &turn in turns {
+            turn_layers(&mut colors, size, turn);
+        }
+        colors
     }
 
     /// Solves a scramble, and checks that the solution is correct and not longer than the scramble.
@@ -376,6 +395,48 @@ mod tests {
             for turn in all_turns(size) {
                 hold(size, &[turn]);
             }
+        }
+    }
+
+    /// Compares with a breadth-first search of all positions up to two moves away, and of some that are three moves
+    /// away. In an earlier version, the program
+    /// searched for a minute before it refused a limit of two moves on a 4x4x4.
+    #[test]
+    fn limits_that_no_solution_meets_are_known_without_a_search() {
+        for size in [4, 5] {
+            let cube = BigCube::of_layers(size).expect("a size");
+            let need_more = |colors: &[Face], moves| {
+                let stickers: Vec<u8> = colors.iter().map(|&color| color as u8).collect();
+                need_more_than(*cube, &stickers.into(), moves, &CancelToken::new())
+            };
+            let outer: Vec<BigCubeTurn> = { all_turns(size).into_iter() }
+                .filter(|turn| turn.moves(size) == 1)
+                .collect();
+            let rotations: Vec<Vec<BigCubeTurn>> = { Rotation::all() }
+                .map(|rotation| BigCubeTurn::of_whole(rotation).collect())
+                .collect();
+            let as_held = |colors: &[Face]| rotations.iter().map(|turns| after(colors, size, turns)).min();
+            let assert_known = |colors: &[Face], distance| {
+                for most in 0..=4 {
+                    let is_proven = most < distance && most <= MOST_TURNS;
+                    assert_eq!(need_more(colors, most), is_proven, "{size}: {distance}, {most}");
+                }
+            };
+            let mut seen = HashSet::new();
+            let mut positions = vec![solved(size)];
+            for distance in 0..=2 {
+                positions.retain(|colors| seen.insert(as_held(colors)));
+                // There are thousands of positions after two moves.
+                let some = positions.iter().step_by(if distance == 2 { 7 } else { 1 });
+                some.for_each(|colors| assert_known(colors, distance));
+                let next = positions
+                    .iter()
+                    .flat_map(|colors| outer.iter().map(|&turn| after(colors, size, &[turn])));
+                positions = next.step_by(if distance == 2 { 197 } else { 1 }).collect();
+            }
+            positions.retain(|colors| !seen.contains(&as_held(colors)));
+            assert!(positions.len() > 20, "{}", positions.len());
+            positions.iter().for_each(|colors| assert_known(colors, 3));
         }
     }
 

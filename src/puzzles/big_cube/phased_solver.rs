@@ -2,6 +2,8 @@
 //! method.
 
 use super::last_phase;
+use super::model::BigCube;
+use super::near;
 use super::phases::in_phases;
 use crate::puzzles::{Proposal, Proposer, PuzzleError, PuzzlePosition, PuzzleTurn};
 use crate::search::CancelToken;
@@ -27,6 +29,9 @@ pub(super) trait Effort: Copy {
 
 /// A method that reduces a cube to a 3x3x3 in phases, with its tables open.
 pub(super) trait PhasedReduction: Send + Sync + Sized {
+    /// The cube that the method solves.
+    const CUBE: BigCube;
+
     /// The name and the aim of each phase that leads to a 3x3x3.
     const PHASES: &'static [(&'static str, &'static str)];
 
@@ -114,6 +119,10 @@ impl<R: PhasedReduction> PhasedSolver<R> {
 impl<R: PhasedReduction> Proposer for PhasedSolver<R> {
     fn propose(&self, positions: &[&PuzzlePosition], cancel: &CancelToken) -> Vec<Result<Proposal, PuzzleError>> {
         positions.iter().map(|position| self.solve(position, cancel)).collect()
+    }
+
+    fn needs_more_than(&self, position: &PuzzlePosition, moves: usize, cancel: &CancelToken) -> bool {
+        near::need_more_than(R::CUBE, position, moves, cancel)
     }
 
     fn improve(

@@ -53,18 +53,6 @@ impl BigCube {
         (kinds.len() == 6 && reading::recognise(*cube, text) == PuzzleFormat::Facelets).then_some(cube)
     }
 
-    /// The cost of a turn in the outer block turn metric, which is the half-turn metric on a cube of two or three
-    /// layers: a turn of outer layers costs one move, a turn of inner layers costs two moves, and a turn of the whole
-    /// cube costs nothing.
-    fn moves(self, turn: BigCubeTurn) -> usize {
-        let (first, last) = turn.layers.range(self.layers());
-        match (first == 1, last == self.layers()) {
-            (true, true) => 0,
-            (true, false) | (false, true) => 1,
-            (false, false) => 2,
-        }
-    }
-
     /// The stickers of a position. Returns an error if the cube has a different number of stickers.
     fn stickers(self, position: &PuzzlePosition) -> Result<&[u8], PuzzleError> {
         let puzzle = self.puzzle();
@@ -213,8 +201,8 @@ impl Puzzle for BigCube {
                 Amount::Half => 2,
                 Amount::Clockwise | Amount::CounterClockwise => 1,
             };
-            htm += self.moves(turn);
-            qtm += self.moves(turn) * quarters;
+            htm += turn.moves(self.layers());
+            qtm += turn.moves(self.layers()) * quarters;
         }
         match self.layers() < CubeSize::SMALLEST {
             true => PuzzleLength::Turns { htm, qtm },

@@ -143,6 +143,10 @@ impl Proposer for BigCubeSolver {
         positions.iter().map(solve).collect()
     }
 
+    fn needs_more_than(&self, position: &PuzzlePosition, moves: usize, cancel: &CancelToken) -> bool {
+        near::need_more_than(self.cube, position, moves, cancel)
+    }
+
     /// First finds the solution of [`Proposer::propose`]. Then it searches for shorter solutions in the 23 other
     /// orientations of the cube. If at most [`near::MOST_TURNS`] turns solve the cube, it finds only that solution.
     fn improve(

@@ -8,8 +8,8 @@ use crate::puzzles::definition::{
 };
 use crate::search::CancelToken;
 use crate::tables::NoProgress;
-use std::collections::{HashMap, HashSet};
-use std::sync::Arc;
+use std::collections::{BTreeMap, HashMap, HashSet};
+use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 
 type Vector = [i32; 3];
 
@@ -435,7 +435,7 @@ fn plain_distances(definition: &Definition, goal: &DefinitionGoal, allowed: &[us
         }
     }
     let mut distances = HashMap::new();
-    let mut queue = std::collections::BTreeMap::<u32, Vec<PuzzleState>>::new();
+    let mut queue = BTreeMap::<u32, Vec<PuzzleState>>::new();
     let goals = states.iter().filter(|state| goal.is_reached(definition, state));
     queue.insert(0, goals.cloned().collect());
     while let Some((distance, list)) = queue.pop_first() {
@@ -450,6 +450,24 @@ fn plain_distances(definition: &Definition, goal: &DefinitionGoal, allowed: &[us
         }
     }
     distances
+}
+
+/// The distances of all states of a puzzle in [`variants`]. They are computed once for all tests.
+fn variant_distances(
+    name: &'static str,
+    definition: &Definition,
+    goal: &DefinitionGoal,
+) -> &'static HashMap<PuzzleState, u32> {
+    type Distances = OnceLock<HashMap<PuzzleState, u32>>;
+    static ALL: Mutex<BTreeMap<&str, &Distances>> = Mutex::new(BTreeMap::new());
+    let distances = {
+        let mut all = ALL.lock().unwrap_or_else(PoisonError::into_inner);
+        *all.entry(name).or_insert_with(|| Box::leak(Box::default()))
+    };
+    distances.get_or_init(|| {
+        let all: Vec<usize> = (0..definition.moves().len()).collect();
+        plain_distances(definition, goal, &all)
+    })
 }
 
 /// Small puzzles. Together they use the features of a definition that change distances, except rules about sequences of
@@ -547,8 +565,7 @@ fn held_corners() -> Vec<(Vector, Vec<Vector>)> {
 fn every_distance_is_that_of_a_plain_search_whatever_the_puzzle_says() {
     for (name, parts, goal) in variants() {
         let definition = definition(parts);
-        let all: Vec<usize> = (0..definition.moves().len()).collect();
-        let distances = plain_distances(&definition, &goal, &all);
+        let distances = variant_distances(name, &definition, &goal);
         // The table of all states fits into the first memory limit. The second limit is far too small for this table.
         for memory in [1 << 24, 600] {
             let options = EngineOptions {
@@ -622,8 +639,7 @@ fn a_count_is_paused_and_goes_on_from_its_snapshot() {
             }
         }
         let distances = count.into_distances();
-        let all: Vec<usize> = (0..definition.moves().len()).collect();
-        let plain = plain_distances(&definition, &goal, &all);
+        let plain = variant_distances(name, &definition, &goal);
         for (state, distance) in plain.iter().step_by(1 + plain.len() / 300) {
             assert_eq!(distances.distance(state), Some(*distance), "{name}");
         }
@@ -873,11 +889,10 @@ fn a_group_up_to_symmetry_has_the_distances_of_all_its_states() {
             continue;
         };
         compared.push(name);
-        let all: Vec<usize> = (0..definition.moves().len()).collect();
-        let distances = plain_distances(&definition, &goal, &all);
+        let distances = variant_distances(name, &definition, &goal);
         let mut counts = vec![0_u64; table.counts.len()];
         let mut classes: Vec<HashSet<Vec<Vec<u16>>>> = vec![HashSet::new(); table.counts.len()];
-        for (state, &distance) in &distances {
+        for (state, &distance) in distances {
             let codes = model.codes(state);
             let node = table.index.node(&model, &codes).expect("moves lead there");
             assert_eq!(table.distance(node, moves.len()), Some(distance), "{name}");
@@ -1033,8 +1048,7 @@ fn states_near_the_goal_lead_to_the_same_solutions() {
         let (moves, model) = engine_view(&definition, &goal);
         let successors = moves::Successors::new(&definition, &moves);
         let changes = near::Changes::new(&model, &moves);
-        let all: Vec<usize> = (0..definition.moves().len()).collect();
-        let distances = plain_distances(&definition, &goal, &all);
+        let distances = variant_distances(name, &definition, &goal);
         let options = EngineOptions {
             goal: goal.clone(),
             ..EngineOptions::default()

@@ -293,11 +293,14 @@ impl Session {
             Err(question) => question,
         };
         let asked = match *question.asked {
-            QuestionKind::Solve { cube, plan } => PreparedKind::Solve {
-                tables: self.tables(&plan, progress, token)?,
-                cube,
-                plan,
-            },
+            QuestionKind::Solve { cube, plan } => {
+                plan.check_text(&cube).map_err(|error| about(error, &cube))?;
+                PreparedKind::Solve {
+                    tables: self.tables(&plan, progress, token)?,
+                    cube,
+                    plan,
+                }
+            }
             QuestionKind::Show { cube, plan, kind } => PreparedKind::Show {
                 tables: self.tables_to_show(&plan, progress, token)?,
                 cube,
@@ -305,8 +308,7 @@ impl Session {
                 kind,
             },
             QuestionKind::Scrambles { key, plan, series } => {
-                let open = |progress: &dyn TableProgress| self.open_scrambler(plan, progress);
-                let scrambler = self.scramblers.open(&key, is_sound, open, progress, token)?;
+                let scrambler = self.scrambler_lease(&key, plan, progress, token)?;
                 PreparedKind::Scrambles { scrambler, series }
             }
             QuestionKind::EventScrambles { event, series } => PreparedKind::EventScrambles {
@@ -407,6 +409,9 @@ impl Session {
         if let Some(solved) = plan.solved_already(cube) {
             return Ok(solved);
         }
+        if !self.is_open(plan.key()) {
+            plan.check_text(cube)?;
+        }
         let tables = self.tables(plan, progress, token)?;
         tables.ask(|tables| Ok(plan.solve(plan.open(tables).as_ref(), cube, token, events)?))
     }
@@ -460,15 +465,39 @@ impl Session {
         let Some(key) = plan.key() else {
             return self.open_scrambler(plan, progress);
         };
-        let open = |progress: &dyn TableProgress| self.open_scrambler(plan, progress);
-        let lease = self.scramblers.open(&key, is_sound, open, progress, token)?;
+        let lease = self.scrambler_lease(&key, plan, progress, token)?;
         Ok(Arc::clone(&lease))
+    }
+
+    fn scrambler_lease(
+        &self,
+        key: &ScramblerKey,
+        plan: ScramblePlan,
+        progress: &dyn TableProgress,
+        token: &CancelToken,
+    ) -> Result<Lease<ScramblerKey, Arc<OpenScrambler>>, Error> {
+        let close_others = |kept: Option<&ScramblerKey>| {
+            self.scramblers
+                .close_all(|other| other.is_for_a_distance() && Some(other) != kept)
+        };
+        close_others(Some(key));
+        let open = |progress: &dyn TableProgress| self.open_scrambler(plan, progress);
+        let lease = self.scramblers.open(key, is_sound, open, progress, token)?;
+        // A page or a phone has no room for these tables beside others.
+        if self.policy == SessionPolicy::Handheld {
+            close_others(None);
+        }
+        Ok(lease)
     }
 
     fn open_scrambler(&self, plan: ScramblePlan, progress: &dyn TableProgress) -> Result<Arc<OpenScrambler>, Error> {
         let opened = match self.policy {
             SessionPolicy::Personal => plan.open(&self.store, progress),
-            SessionPolicy::Shared => plan.open_unkept(DEFAULT_MEMORY, &self.store, progress),
+            SessionPolicy::Shared => {
+                let is_alone = plan.key().is_some_and(|key| key.is_for_a_distance());
+                let _one_at_a_time = is_alone.then(|| self.one_goal.lock().unwrap_or_else(PoisonError::into_inner));
+                plan.open_unkept(DEFAULT_MEMORY, &self.store, progress)
+            }
             SessionPolicy::Handheld => {
                 let method = plan.method().filter(|method| method.building_bytes() > HANDHELD_TABLES);
                 if let Some(method) = method {
@@ -589,7 +618,12 @@ impl Session {
             .into());
         }
         // To free memory, close tables of another size and tables of another goal. They may take gigabytes.
-        let make_room = || self.tables.close_all(|other| other.makes_room_for(key));
+        let make_room = || {
+            self.tables.close_all(|other| other.makes_room_for(key));
+            if key.is_opened_alone() {
+                self.scramblers.close_all(ScramblerKey::is_for_a_distance);
+            }
+        };
         make_room();
         let open = |progress: &dyn TableProgress| {
             let _one_at_a_time = key

@@ -62,11 +62,19 @@ impl PlanTables<'_> {
         self.open(|| self.session.tables_to_show(plan, self.progress, self.token))
     }
 
+    fn lease(&self) -> Option<Arc<TablesLease>> {
+        self.lease.read().unwrap_or_else(PoisonError::into_inner).clone()
+    }
+
+    fn are_open(&self) -> bool {
+        self.lease().is_some()
+    }
+
     fn open(
         &self,
         open: impl FnOnce() -> Result<Option<TablesLease>, Error>,
     ) -> Result<Option<Arc<TablesLease>>, Error> {
-        let lease = self.lease.read().unwrap_or_else(PoisonError::into_inner).clone();
+        let lease = self.lease();
         if lease.as_ref().is_some_and(|lease| !lease.is_damaged()) {
             return Ok(lease);
         }
@@ -180,7 +188,7 @@ impl<'a, P: Send + Sync> Positions<'a, P> {
 impl<'a> Positions<'a, SolvePlan> {
     /// Calls `judge` to check the options of a request to solve, and opens the tables that every position needs. For a
     /// goal, no tables are opened at first, since positions may already meet the goal. `first` contains the positions
-    /// that the caller knows in advance. The first part of `watch` receives the progress of tables that are built. The
+    /// that the caller knows in advance; if all of them are wrong, no tables are opened either. The first part of `watch` receives the progress of tables that are built. The
     /// second part, a token, ends the wait for tables that another thread builds.
     ///
     /// # Errors
@@ -193,9 +201,11 @@ impl<'a> Positions<'a, SolvePlan> {
         judge: &'a (dyn Fn(Options) -> Result<SolvePlan, RequestError> + Sync),
         watch: (&'a dyn TableProgress, &'a CancelToken),
     ) -> Result<Positions<'a, SolvePlan>, Error> {
-        let positions = Positions::judged(session, options, first, judge, watch)?;
+        let first: Vec<&str> = first.into_iter().collect();
+        let positions = Positions::judged(session, options, first.iter().copied(), judge, watch)?;
         let plan = positions.plan();
-        match plan.may_need_no_tables() {
+        let are_wrong = !first.is_empty() && first.iter().all(|text| plan.check_text(text).is_err());
+        match are_wrong || plan.may_need_no_tables() {
             true => plan.check_memory(&session.store)?,
             false => drop(positions.tables(&positions.usual).of_solve(plan)?),
         }
@@ -210,10 +220,15 @@ impl<'a> Positions<'a, SolvePlan> {
     pub fn solve(&self, text: &str, token: &CancelToken, events: &dyn SolveEvents) -> Result<SolvedPosition, Error> {
         self.ask(text, |plan, tables| match plan.solved_already(text) {
             Some(solved) => Ok(solved),
-            None => { tables.of_solve(plan)? }.ask(|tables| {
-                let engine = plan.open(tables);
-                Ok(plan.solve(engine.as_ref(), text, token, events)?)
-            }),
+            None => {
+                if !tables.are_open() {
+                    plan.check_text(text)?;
+                }
+                { tables.of_solve(plan)? }.ask(|tables| {
+                    let engine = plan.open(tables);
+                    Ok(plan.solve(engine.as_ref(), text, token, events)?)
+                })
+            }
         })
     }
 }

@@ -182,30 +182,28 @@ mod tests {
         for name in [PuzzleName::TwoByTwo, PuzzleName::Skewb, PuzzleName::Pyraminx] {
             let puzzle = name.solvable().expect("it is solved");
             let puzzle = puzzle.as_ref();
-            for number in 0..2 {
-                let position = puzzle.random(&mut generator(79, number));
-                let all: Vec<char> = puzzle
-                    .write(&position)
-                    .chars()
-                    .filter(|symbol| *symbol != ' ')
-                    .collect();
-                let mut stickers = vec![UNKNOWN; all.len()];
-                let mut typed = 0;
-                while review_of(puzzle, &stickers).position.is_none() {
-                    stickers[typed] = all[typed];
-                    typed += 1;
-                }
-                unnoticed += mistakes_that_lead_to_a_position(puzzle, &stickers);
-                for check in review_of(puzzle, &stickers).checks {
-                    stickers[check] = all[check];
-                }
-                assert!(review_of(puzzle, &stickers).checks.is_empty());
-                assert_eq!(
-                    mistakes_that_lead_to_a_position(puzzle, &stickers),
-                    0,
-                    "{name} {stickers:?}"
-                );
+            let position = puzzle.random(&mut generator(79, 0));
+            let all: Vec<char> = puzzle
+                .write(&position)
+                .chars()
+                .filter(|symbol| *symbol != ' ')
+                .collect();
+            let mut stickers = vec![UNKNOWN; all.len()];
+            let mut typed = 0;
+            while review_of(puzzle, &stickers).position.is_none() {
+                stickers[typed] = all[typed];
+                typed += 1;
             }
+            unnoticed += mistakes_that_lead_to_a_position(puzzle, &stickers);
+            for check in review_of(puzzle, &stickers).checks {
+                stickers[check] = all[check];
+            }
+            assert!(review_of(puzzle, &stickers).checks.is_empty());
+            assert_eq!(
+                mistakes_that_lead_to_a_position(puzzle, &stickers),
+                0,
+                "{name} {stickers:?}"
+            );
         }
         assert!(unnoticed > 0);
     }

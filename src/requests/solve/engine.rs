@@ -46,6 +46,14 @@ pub(crate) trait Engine: fmt::Display + Send + Sync {
         Ok(true)
     }
 
+    /// Checks that a text is a position that the engine takes. So a mistake in the text is found before tables are
+    /// opened.
+    ///
+    /// # Errors
+    ///
+    /// If the text is not such a position.
+    fn check(&self, text: &str) -> Result<(), AnswerError>;
+
     /// True if a search may take minutes. Such a search reports its depth.
     fn is_long(&self) -> bool;
 

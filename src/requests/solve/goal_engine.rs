@@ -154,6 +154,11 @@ impl Engine for GoalEngine {
         are_kept(self.aim.masks(), &self.turns, self.memory, store)
     }
 
+    fn check(&self, text: &str) -> Result<(), AnswerError> {
+        self.options.reader_of(text).read(text)?;
+        Ok(())
+    }
+
     fn is_long(&self) -> bool {
         true
     }

@@ -103,6 +103,10 @@ impl Engine for MethodEngine {
         Arc::new(OpenMethod { engine: self, solver })
     }
 
+    fn check(&self, text: &str) -> Result<(), AnswerError> {
+        self.read(text).map(drop)
+    }
+
     fn is_long(&self) -> bool {
         self.method.reports_depth()
     }
@@ -192,12 +196,9 @@ impl OpenEngine for OpenMethod {
             method,
             target,
         } = self.engine.as_ref();
-        let reading = match options.reader_of(text).read(text) {
-            Ok(reading) => reading,
-            Err(NotationError::Unknown(UnknownError::Several { reading, .. })) if self.engine.takes_partial() => {
-                return self.solve_known(*reading, token);
-            }
-            Err(error) => return Err(error.into()),
+        let reading = match self.engine.read(text)? {
+            MethodReading::Whole(reading) => reading,
+            MethodReading::Partial(reading) => return self.solve_known(*reading, token),
         };
         let chosen = self.engine.method_of(&reading)?;
         let other = match chosen == *method {
@@ -263,7 +264,24 @@ impl OpenEngine for OpenMethod {
     }
 }
 
+/// A cube that a method solves.
+enum MethodReading {
+    Whole(Reading),
+    /// A partly known cube. Several cubes have its stickers.
+    Partial(Box<PartialReading>),
+}
+
 impl MethodEngine {
+    fn read(&self, text: &str) -> Result<MethodReading, AnswerError> {
+        match self.options.reader_of(text).read(text) {
+            Ok(reading) => Ok(MethodReading::Whole(reading)),
+            Err(NotationError::Unknown(UnknownError::Several { reading, .. })) if self.takes_partial() => {
+                Ok(MethodReading::Partial(reading))
+            }
+            Err(error) => Err(error.into()),
+        }
+    }
+
     /// True if all given options are allowed for a partly known cube.
     fn takes_partial(&self) -> bool {
         let options = &self.options;

@@ -285,6 +285,15 @@ impl SolvePlan {
         Some(self.solved(text, solutions, start))
     }
 
+    /// Checks that a text is a position that the plan can solve. This needs no tables.
+    ///
+    /// # Errors
+    ///
+    /// If the text is not such a position.
+    pub(in crate::requests) fn check_text(&self, text: &str) -> Result<(), AnswerError> {
+        self.engine.check(text)
+    }
+
     /// Reads a position and solves it. Every solution has been replayed on the stickers of the position.
     ///
     /// # Errors

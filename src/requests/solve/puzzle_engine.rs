@@ -183,6 +183,11 @@ impl Engine for PuzzleEngine {
         Ok(self.puzzle.defined().is_none_or(DefinedPuzzle::is_whole))
     }
 
+    fn check(&self, text: &str) -> Result<(), AnswerError> {
+        read_line(self.puzzle.as_ref(), text, self.format)?;
+        Ok(())
+    }
+
     fn is_long(&self) -> bool {
         self.puzzle.name().is_searched()
     }

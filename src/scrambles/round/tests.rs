@@ -3,11 +3,16 @@
 use super::*;
 use crate::notation::files::SolveFile;
 use crate::tables::{NoProgress, Store};
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
+use std::sync::{Mutex, PoisonError};
 
+/// The scramblers of some events. Each is opened once for all tests.
 fn scramblers(events: &[Event]) -> Vec<Arc<EventScrambler>> {
-    let open = |&event: &Event| EventScrambler::open(event, &Store::IN_MEMORY, &NoProgress).expect("tables");
-    events.iter().map(|event| Arc::new(open(event))).collect()
+    static OPEN: Mutex<BTreeMap<&str, Arc<EventScrambler>>> = Mutex::new(BTreeMap::new());
+    let mut all = OPEN.lock().unwrap_or_else(PoisonError::into_inner);
+    let open = |event: Event| EventScrambler::open(event, &Store::IN_MEMORY, &NoProgress).expect("tables");
+    let scrambler = |&event: &Event| Arc::clone(all.entry(event.id()).or_insert_with(|| Arc::new(open(event))));
+    events.iter().map(scrambler).collect()
 }
 
 /// Two events whose scramblers need no tables, and two events with the 3x3x3.

@@ -236,9 +236,14 @@ pub fn on_terminal(columns: usize, command_line: &str) -> Option<String> {
 pub fn example(name: &str) -> String {
     let mut command = std::process::Command::new(env!("CARGO"));
     command.args(["run", "--quiet", "--example", name]);
-    let is_release = std::env::current_exe().is_ok_and(|path| path.iter().any(|part| part == "release"));
-    if is_release {
-        command.arg("--release");
+    // This test is `target/<profile>/deps/…`, but the folder of the profile `dev` is named `debug`.
+    let test = std::env::current_exe().expect("the path of the test");
+    let profile = test.ancestors().nth(2).and_then(|folder| folder.file_name()?.to_str());
+    match profile.expect("the folder of the profile") {
+        "debug" => {}
+        profile => {
+            command.args(["--profile", profile]);
+        }
     }
     if !cfg!(feature = "cli") {
         command.args(["--no-default-features", "--features", "disk"]);

@@ -61,6 +61,7 @@ const MODEL: BigCube = match BigCube::new(LAYERS) {
 pub(super) type FiveSolver = PhasedSolver<FiveTables>;
 
 impl PhasedReduction for FiveTables {
+    const CUBE: BigCube = MODEL;
     const PHASES: &'static [(&'static str, &'static str)] = &[
         ("one axis", "the centres of two opposite faces on two opposite faces"),
         ("three axes", "the centres of all opposite faces on opposite faces"),

@@ -60,6 +60,7 @@ const MODEL: BigCube = match BigCube::new(LAYERS) {
 pub(super) type FourSolver = PhasedSolver<FourTables>;
 
 impl PhasedReduction for FourTables {
+    const CUBE: BigCube = MODEL;
     const PHASES: &'static [(&'static str, &'static str)] = &[
         ("one axis", "the centres of two opposite faces on two opposite faces"),
         (

@@ -197,7 +197,7 @@ fn random_states_are_solved_on_their_stickers() {
         &NoProgress,
     );
     let solver = solver.expect("tables");
-    for number in 0..8 {
+    for number in 0..4 {
         let position = solver.puzzle().random(&mut generator(46, number));
         let solution = solver.solve(&position).expect("a solution");
         assert!(solution.turns().len() <= 50, "{number}: {}", solution.turns().len());
