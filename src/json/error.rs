@@ -432,6 +432,7 @@ impl From<&PuzzleError> for ErrorCode {
             PuzzleError::Engine(_)
             | PuzzleError::Steps(_)
             | PuzzleError::NotWithin { .. }
+            | PuzzleError::NoneWithin { .. }
             | PuzzleError::NotFoundWithin { .. }
             | PuzzleError::Cancelled => ErrorCode::NotFound,
             PuzzleError::Wrong | PuzzleError::Misled => ErrorCode::Solver,

@@ -315,6 +315,14 @@ pub enum PuzzleError {
         /// The number of moves of a shortest solution.
         shortest: usize,
     },
+    /// Every solution has more moves than the limit. The method does not find shortest solutions.
+    #[error("there is no solution of {} or fewer; the best found has {best}", counted(*limit))]
+    NoneWithin {
+        /// The limit.
+        limit: usize,
+        /// The number of moves of the solution found.
+        best: usize,
+    },
     /// The search found no solution within the limit, but there may be one.
     #[error("found no solution of {} or fewer; the best has {best}", counted(*limit))]
     NotFoundWithin {

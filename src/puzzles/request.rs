@@ -175,10 +175,16 @@ impl<'a> PuzzleRequest<'a> {
                 };
                 let found = self.solver.improve(&start, &search, &self.cancel, &mut heard);
                 found.map_err(|error| match (error, self.search.max_moves) {
-                    (PuzzleError::NotFoundWithin { best, .. }, Some(limit)) => PuzzleError::NotFoundWithin {
-                        limit,
-                        best: best + more,
-                    },
+                    (PuzzleError::NoneWithin { best, limit }, _) if back.is_none() => {
+                        PuzzleError::NoneWithin { limit, best }
+                    }
+                    // Another way to the target, which does not lead through the solved puzzle, may be shorter.
+                    (PuzzleError::NotFoundWithin { best, .. } | PuzzleError::NoneWithin { best, .. }, Some(limit)) => {
+                        PuzzleError::NotFoundWithin {
+                            limit,
+                            best: best + more,
+                        }
+                    }
                     (error, _) => error,
                 })?
             }

@@ -155,7 +155,8 @@ impl PuzzleSolver {
 
     /// Searches for shorter and shorter solutions. With [`SearchTime::UntilFound`], it stops at the first solution that
     /// meets the move limit. Otherwise, it stops when the time limit is reached or the method finds no shorter
-    /// solution. Cancelling the token also stops it. Each solution is checked; if it meets the move limit and is
+    /// solution. It also stops at the first solution if the move limit is known to be impossible, and if the token is
+    /// cancelled. Each solution is checked; if it meets the move limit and is
     /// shorter than all earlier solutions, it is immediately passed to `improved`.
     ///
     /// # Errors
@@ -202,6 +203,10 @@ impl PuzzleSolver {
         })?;
         let best = wrong.map_or(best.ok_or(PuzzleError::Misled), Err)?;
         match wanted.max_moves {
+            Some(limit) if is_impossible => Err(PuzzleError::NoneWithin {
+                limit,
+                best: length(&best),
+            }),
             Some(limit) if length(&best) > limit => Err(self.not_within(limit, length(&best))),
             _ => Ok(best),
         }

@@ -53,7 +53,7 @@ pub use options::{
 pub use puzzles::{PuzzlesAnswer, PuzzlesPlan};
 pub use request_name::RequestName;
 pub use round::RoundPlan;
-pub use scramble::{EventKey, OpenScrambler, ScramblePlan, ScramblerKey};
+pub use scramble::{EventKey, OpenScrambler, ScramblePlan};
 pub use session::{AnswerEffort, ManySolver, Positions, PreparedQuestion, Question, Session, SessionPolicy};
 pub use show::{
     CompletedStickers, CompletionList, Emphasis, Net, PositionView, PuzzleReview, ShowPlan, ShownFile, StickerReview,

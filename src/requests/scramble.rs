@@ -47,7 +47,7 @@ opaque!(ScramblePlan);
 
 /// Identifies the tables that a plan needs. Plans with the same key share an open scrambler.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
-pub enum ScramblerKey {
+pub(super) enum ScramblerKey {
     /// Random states of the 3x3x3. The solver looks for short scrambles in this metric, with turns of these faces.
     Cube(Metric, TurnableFaces),
     /// Random states of a puzzle other than the 3x3x3.
@@ -59,17 +59,16 @@ pub enum ScramblerKey {
 impl ScramblerKey {
     /// True for a scrambler whose tables depend on the request and may take hundreds of megabytes. A session keeps at
     /// most one of them open.
-    pub(in crate::requests) const fn is_for_a_distance(&self) -> bool {
+    pub(super) const fn is_for_a_distance(&self) -> bool {
         matches!(self, ScramblerKey::Distance(_))
     }
 }
 
-/// The options that determine the scrambles at a distance.
+/// The options of a request for cubes at a distance, except the seed and the number of scrambles.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
-pub struct DistanceKey {
-    range: DistanceRange,
+pub(super) struct DistanceKey {
     start: DistanceStart,
-    metric: Metric,
+    range: DistanceRange,
     time_limit: Duration,
 }
 
@@ -287,26 +286,25 @@ impl ScramblePlan {
     }
 
     /// The key with which plans share an open scrambler; `None` if the scrambler of this plan is not kept open.
-    pub fn key(&self) -> Option<ScramblerKey> {
+    pub(super) fn key(&self) -> Option<ScramblerKey> {
         match &self.kind {
             ScrambleKind::States(faces) => Some(ScramblerKey::Cube(self.metric, *faces)),
             ScrambleKind::PuzzleStates(puzzle) => Some(ScramblerKey::Puzzle(puzzle.name())),
             ScrambleKind::AtDistance(turns, range) => {
-                Some(self.distance_key(*range, DistanceStart::Solved(turns.clone())))
+                Some(self.distance_key(DistanceStart::Solved(turns.clone()), *range))
             }
             ScrambleKind::Subset(options) => {
                 let (goal, range) = (options.goal()?, options.distance?);
-                Some(self.distance_key(range, DistanceStart::Goal(goal)))
+                Some(self.distance_key(DistanceStart::Goal(goal), range))
             }
             _ => None,
         }
     }
 
-    fn distance_key(&self, range: DistanceRange, start: DistanceStart) -> ScramblerKey {
+    fn distance_key(&self, start: DistanceStart, range: DistanceRange) -> ScramblerKey {
         ScramblerKey::Distance(Box::new(DistanceKey {
-            range,
             start,
-            metric: self.metric,
+            range,
             time_limit: self.time_limit,
         }))
     }

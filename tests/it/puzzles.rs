@@ -891,7 +891,7 @@ fn a_4x4x4_is_solved_in_fewer_moves_where_they_are_asked_for() {
     );
     // No search is needed to know that no solution has 1 move. In an earlier version, this took a minute.
     let (status, _, stderr) = run(rubik().args(["solve", "-p", "4x4x4", "--max-moves", "1", "2R U2 F"]));
-    let expected = "error: found no solution of 1 move or fewer; the best has 4\n";
+    let expected = "error: there is no solution of 1 move or fewer; the best found has 4\n";
     assert_eq!((status, stderr.as_str()), (1, expected));
     let run = &["batch", "-n", "2", "--seed", "1", "--time-limit", "0.3s", "--json"];
     let report = parse(&of("4x4x4", run));

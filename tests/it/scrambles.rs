@@ -369,7 +369,7 @@ fn scrambles_of_big_cubes_do_not_go_back_and_forth_on_one_axis() {
         .into_iter()
         .filter(|event| event.puzzle().layers().is_some_and(|layers| layers > 3))
     {
-        let count = if event.random_moves().is_none() { 2 } else { 2_000 };
+        let count = if event.random_moves().is_none() { 4 } else { 2_000 };
         for drawn in drawn(event, SEED, count) {
             let moves = moves(&drawn.scramble);
             // Leaves out turns of the whole cube, which occur only in scrambles of a 4x4x4.

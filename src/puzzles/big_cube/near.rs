@@ -89,15 +89,18 @@ pub(super) fn solve(layers: u16, colors: &[Face], cancel: &CancelToken) -> Optio
 }
 
 /// True if every solution of a position has more than `moves` moves in the outer block turn metric. The function proves
-/// this only for at most [`MOST_TURNS`] moves; otherwise, and if it is cancelled, it returns false.
-pub(super) fn need_more_than(cube: BigCube, position: &PuzzlePosition, moves: usize, cancel: &CancelToken) -> bool {
+/// this only for at most [`MOST_TURNS`] moves. It returns false for more moves, and if it is cancelled.
+pub(super) fn needs_more_than(cube: BigCube, position: &PuzzlePosition, moves: usize, cancel: &CancelToken) -> bool {
+    if moves > MOST_TURNS {
+        return false;
+    }
     let Ok(colors) = colors(cube, position) else {
         return false;
     };
-    // A solution of that few moves has that few turns, so the search finds it, or one with fewer moves.
+    // A solution of at most three moves has at most three turns, so the search finds it, or one with fewer moves.
     let layers = cube.layers();
     let is_longer = |turns: Vec<BigCubeTurn>| turns.iter().map(|turn| turn.moves(layers)).sum::<usize>() > moves;
-    moves <= MOST_TURNS && solve(layers, &colors, cancel).is_none_or(is_longer) && !cancel.is_cancelled()
+    solve(layers, &colors, cancel).is_none_or(is_longer) && !cancel.is_cancelled()
 }
 
 /// Calls `see` for each shown cut of a position until `see` breaks. A cut may be reported more than once. Of the two
@@ -407,7 +410,7 @@ mod tests {
             let cube = BigCube::of_layers(size).expect("a size");
             let need_more = |colors: &[Face], moves| {
                 let stickers: Vec<u8> = colors.iter().map(|&color| color as u8).collect();
-                need_more_than(*cube, &stickers.into(), moves, &CancelToken::new())
+                needs_more_than(*cube, &stickers.into(), moves, &CancelToken::new())
             };
             let outer: Vec<BigCubeTurn> = { all_turns(size).into_iter() }
                 .filter(|turn| turn.moves(size) == 1)
@@ -438,6 +441,13 @@ mod tests {
             assert!(positions.len() > 20, "{}", positions.len());
             positions.iter().for_each(|colors| assert_known(colors, 3));
         }
+        // A search that is cancelled proves nothing.
+        let cancelled = CancelToken::new();
+        cancelled.cancel();
+        let cube = BigCube::of_layers(4).expect("a size");
+        let position = cube.random(&mut generator(9, 0));
+        assert!(needs_more_than(*cube, &position, 3, &CancelToken::new()));
+        assert!(!needs_more_than(*cube, &position, 3, &cancelled));
     }
 
     /// In an earlier version, scrambles of two half turns, each of half of the layers, got solutions of up to 30 moves.

@@ -122,7 +122,7 @@ impl<R: PhasedReduction> Proposer for PhasedSolver<R> {
     }
 
     fn needs_more_than(&self, position: &PuzzlePosition, moves: usize, cancel: &CancelToken) -> bool {
-        near::need_more_than(R::CUBE, position, moves, cancel)
+        near::needs_more_than(R::CUBE, position, moves, cancel)
     }
 
     fn improve(

@@ -144,7 +144,7 @@ impl Proposer for BigCubeSolver {
     }
 
     fn needs_more_than(&self, position: &PuzzlePosition, moves: usize, cancel: &CancelToken) -> bool {
-        near::need_more_than(self.cube, position, moves, cancel)
+        near::needs_more_than(self.cube, position, moves, cancel)
     }
 
     /// First finds the solution of [`Proposer::propose`]. Then it searches for shorter solutions in the 23 other

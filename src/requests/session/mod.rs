@@ -301,12 +301,18 @@ impl Session {
                     plan,
                 }
             }
-            QuestionKind::Show { cube, plan, kind } => PreparedKind::Show {
-                tables: self.tables_to_show(&plan, progress, token)?,
-                cube,
-                plan,
-                kind,
-            },
+            QuestionKind::Show { cube, plan, kind } => {
+                plan.check_text(&cube).map_err(|error| about(error, &cube))?;
+                PreparedKind::Show {
+                    tables: self.tables_to_show(&plan, progress, token)?,
+                    cube,
+                    plan,
+                    kind,
+                }
+            }
+            QuestionKind::Scrambles { key, plan, series } if !self.stays_open(&key) => {
+                PreparedKind::Alone(Alone::Scrambles { plan, series })
+            }
             QuestionKind::Scrambles { key, plan, series } => {
                 let scrambler = self.scrambler_lease(&key, plan, progress, token)?;
                 PreparedKind::Scrambles { scrambler, series }
@@ -428,6 +434,9 @@ impl Session {
         token: &CancelToken,
         progress: &dyn TableProgress,
     ) -> Result<PositionView, Error> {
+        if plan.key().is_some_and(|key| !self.is_open(&key)) {
+            plan.check_text(text)?;
+        }
         match self.tables_to_show(plan, progress, token)? {
             Some(tables) => tables.ask(|tables| Ok(plan.answer(Some(tables), text)?)),
             None => Ok(plan.answer(None, text)?),
@@ -462,11 +471,16 @@ impl Session {
         progress: &dyn TableProgress,
         token: &CancelToken,
     ) -> Result<Arc<OpenScrambler>, Error> {
-        let Some(key) = plan.key() else {
-            return self.open_scrambler(plan, progress);
-        };
-        let lease = self.scrambler_lease(&key, plan, progress, token)?;
-        Ok(Arc::clone(&lease))
+        match plan.key().filter(|key| self.stays_open(key)) {
+            Some(key) => Ok(Arc::clone(&*self.scrambler_lease(&key, plan, progress, token)?)),
+            None => self.open_scrambler(plan, progress),
+        }
+    }
+
+    /// True if the session keeps a scrambler open. A page or a phone has no room for the tables of a distance beside
+    /// others.
+    fn stays_open(&self, key: &ScramblerKey) -> bool {
+        self.policy != SessionPolicy::Handheld || !key.is_for_a_distance()
     }
 
     fn scrambler_lease(
@@ -476,28 +490,33 @@ impl Session {
         progress: &dyn TableProgress,
         token: &CancelToken,
     ) -> Result<Lease<ScramblerKey, Arc<OpenScrambler>>, Error> {
-        let close_others = |kept: Option<&ScramblerKey>| {
-            self.scramblers
-                .close_all(|other| other.is_for_a_distance() && Some(other) != kept)
-        };
-        close_others(Some(key));
         let open = |progress: &dyn TableProgress| self.open_scrambler(plan, progress);
-        let lease = self.scramblers.open(key, is_sound, open, progress, token)?;
-        // A page or a phone has no room for these tables beside others.
-        if self.policy == SessionPolicy::Handheld {
-            close_others(None);
+        if !key.is_for_a_distance() {
+            return self.scramblers.open(key, is_sound, open, progress, token);
         }
-        Ok(lease)
+        let is_another = |other: &ScramblerKey| other.is_for_a_distance() && other != key;
+        let close_others = || self.scramblers.close_all(is_another);
+        close_others();
+        let open = |progress: &dyn TableProgress| {
+            let shared = (self.policy == SessionPolicy::Shared).then_some(&self.one_goal);
+            let _one_at_a_time = shared.map(|one| one.lock().unwrap_or_else(PoisonError::into_inner));
+            if shared.is_some() {
+                // Close tables that were opened while this request waited, and those of a goal.
+                close_others();
+                self.tables.close_all(EngineKey::is_opened_alone);
+            }
+            open(progress)
+        };
+        let lease = self.scramblers.open(key, is_sound, open, progress, token);
+        // Another request may have opened its tables at the same time.
+        close_others();
+        lease
     }
 
     fn open_scrambler(&self, plan: ScramblePlan, progress: &dyn TableProgress) -> Result<Arc<OpenScrambler>, Error> {
         let opened = match self.policy {
             SessionPolicy::Personal => plan.open(&self.store, progress),
-            SessionPolicy::Shared => {
-                let is_alone = plan.key().is_some_and(|key| key.is_for_a_distance());
-                let _one_at_a_time = is_alone.then(|| self.one_goal.lock().unwrap_or_else(PoisonError::into_inner));
-                plan.open_unkept(DEFAULT_MEMORY, &self.store, progress)
-            }
+            SessionPolicy::Shared => plan.open_unkept(DEFAULT_MEMORY, &self.store, progress),
             SessionPolicy::Handheld => {
                 let method = plan.method().filter(|method| method.building_bytes() > HANDHELD_TABLES);
                 if let Some(method) = method {

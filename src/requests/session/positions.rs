@@ -188,7 +188,7 @@ impl<'a, P: Send + Sync> Positions<'a, P> {
 impl<'a> Positions<'a, SolvePlan> {
     /// Calls `judge` to check the options of a request to solve, and opens the tables that every position needs. For a
     /// goal, no tables are opened at first, since positions may already meet the goal. `first` contains the positions
-    /// that the caller knows in advance; if all of them are wrong, no tables are opened either. The first part of `watch` receives the progress of tables that are built. The
+    /// that the caller knows in advance; if none of them is a position, no tables are opened either. The first part of `watch` receives the progress of tables that are built. The
     /// second part, a token, ends the wait for tables that another thread builds.
     ///
     /// # Errors
@@ -204,10 +204,10 @@ impl<'a> Positions<'a, SolvePlan> {
         let first: Vec<&str> = first.into_iter().collect();
         let positions = Positions::judged(session, options, first.iter().copied(), judge, watch)?;
         let plan = positions.plan();
-        let are_wrong = !first.is_empty() && first.iter().all(|text| plan.check_text(text).is_err());
-        match are_wrong || plan.may_need_no_tables() {
-            true => plan.check_memory(&session.store)?,
-            false => drop(positions.tables(&positions.usual).of_solve(plan)?),
+        let is_some_right = first.is_empty() || first.iter().any(|text| plan.check_text(text).is_ok());
+        match is_some_right && !plan.may_need_no_tables() {
+            true => drop(positions.tables(&positions.usual).of_solve(plan)?),
+            false => plan.check_memory(&session.store)?,
         }
         Ok(positions)
     }
@@ -247,8 +247,12 @@ impl<'a> Positions<'a, ShowPlan> {
         judge: &'a (dyn Fn(Options) -> Result<ShowPlan, RequestError> + Sync),
         watch: (&'a dyn TableProgress, &'a CancelToken),
     ) -> Result<Positions<'a, ShowPlan>, Error> {
-        let positions = Positions::judged(session, options, first, judge, watch)?;
-        drop(positions.tables(&positions.usual).of_show(positions.plan())?);
+        let first: Vec<&str> = first.into_iter().collect();
+        let positions = Positions::judged(session, options, first.iter().copied(), judge, watch)?;
+        let plan = positions.plan();
+        if first.is_empty() || first.iter().any(|text| plan.check_text(text).is_ok()) {
+            drop(positions.tables(&positions.usual).of_show(plan)?);
+        }
         Ok(positions)
     }
 
@@ -258,7 +262,7 @@ impl<'a> Positions<'a, ShowPlan> {
     ///
     /// The reason why the position cannot be shown.
     pub fn show(&self, text: &str) -> Result<PositionView, Error> {
-        self.shown(text, |plan, tables| plan.answer(tables, text))
+        self.shown(Some(text), |plan, tables| plan.answer(tables, text))
     }
 
     /// Shows the position that the algorithm of the plan makes from the solved position.
@@ -267,7 +271,7 @@ impl<'a> Positions<'a, ShowPlan> {
     ///
     /// The reason why the position cannot be shown.
     pub fn show_solved(&self) -> Result<PositionView, Error> {
-        self.shown("", |plan, tables| plan.answer_solved(tables))
+        self.shown(None, |plan, tables| plan.answer_solved(tables))
     }
 
     /// All positions that have the known stickers of a text.
@@ -276,17 +280,23 @@ impl<'a> Positions<'a, ShowPlan> {
     ///
     /// The reason why the positions cannot be listed.
     pub fn completions(&self, text: &str) -> Result<CompletionList, Error> {
-        self.shown(text, |plan, tables| plan.completions(tables, text))
+        self.shown(Some(text), |plan, tables| plan.completions(tables, text))
     }
 
+    /// The answer for a text; for the solved position if there is no text.
     fn shown<A>(
         &self,
-        text: &str,
+        text: Option<&str>,
         answer: impl FnOnce(&ShowPlan, Option<&EngineTables>) -> Result<A, AnswerError>,
     ) -> Result<A, Error> {
-        self.ask(text, |plan, tables| match tables.of_show(plan)? {
-            Some(lease) => lease.ask(|tables| Ok(answer(plan, Some(tables))?)),
-            None => Ok(answer(plan, None)?),
+        self.ask(text.unwrap_or_default(), |plan, tables| {
+            if let Some(text) = text.filter(|_| plan.key().is_some() && !tables.are_open()) {
+                plan.check_text(text)?;
+            }
+            match tables.of_show(plan)? {
+                Some(lease) => lease.ask(|tables| Ok(answer(plan, Some(tables))?)),
+                None => Ok(answer(plan, None)?),
+            }
         })
     }
 }

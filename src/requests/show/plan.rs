@@ -227,6 +227,26 @@ impl ShowPlan {
         is_wanted.then_some(puzzle)
     }
 
+    /// Checks that a text is a position that the plan can show. This needs no tables.
+    ///
+    /// # Errors
+    ///
+    /// If the text is not such a position.
+    pub(in crate::requests) fn check_text(&self, text: &str) -> Result<(), AnswerError> {
+        match &self.subject {
+            Subject::Cube { .. } if self.options.completions => {
+                self.options.reader_of(text).read_partial(text)?;
+            }
+            Subject::Cube { .. } => {
+                self.options.reader_of(text).read(text)?;
+            }
+            Subject::Puzzle { puzzle, format, .. } => {
+                read_line(puzzle.as_ref(), text, *format)?;
+            }
+        }
+        Ok(())
+    }
+
     /// The answer for a position.
     ///
     /// # Errors

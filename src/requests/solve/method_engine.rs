@@ -104,7 +104,10 @@ impl Engine for MethodEngine {
     }
 
     fn check(&self, text: &str) -> Result<(), AnswerError> {
-        self.read(text).map(drop)
+        if let MethodReading::Whole(reading) = self.read(text)? {
+            self.method_of(&reading)?;
+        }
+        Ok(())
     }
 
     fn is_long(&self) -> bool {
@@ -266,6 +269,7 @@ impl OpenEngine for OpenMethod {
 
 /// A cube that a method solves.
 enum MethodReading {
+    /// A cube whose stickers are all known, or follow from the known ones.
     Whole(Reading),
     /// A partly known cube. Several cubes have its stickers.
     Partial(Box<PartialReading>),
