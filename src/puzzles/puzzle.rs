@@ -79,9 +79,10 @@ pub trait Puzzle: Send + Sync {
         None
     }
 
-    /// False for a turn that solutions must not use, because it is not among the moves that the user chose.
-    fn may_make(&self, _turn: PuzzleTurn) -> bool {
-        true
+    /// Finds the first turn that is not among the moves that the user chose, so that solutions must not use it. Returns
+    /// its index, or `None` if all turns may be used.
+    fn unchosen_turn(&self, _turns: &[PuzzleTurn]) -> Option<usize> {
+        None
     }
 
     /// True if two positions are the same up to a rotation of the whole puzzle.

@@ -270,7 +270,7 @@ pub fn check(puzzle: &dyn SolvablePuzzle, position: &PuzzlePosition, turns: &[Pu
 /// Like [`check`], but changes the given position.
 fn solves(puzzle: &dyn SolvablePuzzle, position: &mut PuzzlePosition, turns: &[PuzzleTurn]) -> Result<(), PuzzleError> {
     puzzle.make(position, turns)?;
-    if puzzle.is_solved(position) && turns.iter().all(|&turn| puzzle.may_make(turn)) {
+    if puzzle.is_solved(position) && puzzle.unchosen_turn(turns).is_none() {
         Ok(())
     } else {
         Err(PuzzleError::Wrong)

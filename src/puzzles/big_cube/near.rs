@@ -331,6 +331,7 @@ static NEAR_CORNERS: LazyLock<HashMap<u128, u8>> = LazyLock::new(|| {
 mod tests {
     use super::*;
     use crate::cube::{Rotation, generator};
+    use crate::puzzles::SolvablePuzzle;
     use rand::RngExt;
     use std::collections::HashSet;
 

@@ -424,12 +424,12 @@ impl Puzzle for DefinedPuzzle {
         forbidden_move(self.definition(), &moves).map(|forbidden| places[forbidden])
     }
 
-    fn may_make(&self, turn: PuzzleTurn) -> bool {
-        match (&self.chosen.moves, self.kind(turn)) {
-            (Some(moves), Some(TurnKind::Move(index))) => moves.contains(&index),
-            (Some(_), _) => false,
-            (None, _) => true,
-        }
+    fn unchosen_turn(&self, turns: &[PuzzleTurn]) -> Option<usize> {
+        let chosen = self.chosen.moves.as_ref()?;
+        turns.iter().position(|&turn| match self.kind(turn) {
+            Some(TurnKind::Move(index)) => !chosen.contains(&index),
+            _ => true,
+        })
     }
 
     fn inverse(&self, turns: &[PuzzleTurn]) -> Vec<PuzzleTurn> {

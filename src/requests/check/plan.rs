@@ -217,8 +217,8 @@ fn check_puzzle(
         Some(metric) => first_in(&mut lengths, metric),
         None => &lengths,
     })?;
-    if let Some(&turn) = turns.iter().find(|&&turn| !puzzle.may_make(turn)) {
-        return Err(ClaimError::MoveNotAllowed(puzzle.write_turn(turn)));
+    if let Some(place) = puzzle.unchosen_turn(&turns) {
+        return Err(ClaimError::MoveNotAllowed(puzzle.write_turn(turns[place])));
     }
     if let Some(place) = puzzle.forbidden_turn(&turns) {
         return Err(ClaimError::MoveForbidden {
