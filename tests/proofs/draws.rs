@@ -196,8 +196,7 @@ fn every_piece_of_a_scramble_is_as_often_in_every_place() {
     let drawn_states = |event: &Event| event.random_moves().is_none() && has_faces(event);
     for event in Event::ALL.into_iter().filter(drawn_states) {
         let (count, are_pairs_held) = match event.puzzle() {
-            PuzzleName::BigCube(_) => (200, false),
-            PuzzleName::Pyraminx => (3_000, true),
+            PuzzleName::BigCube(_) => (300, false),
             _ => (7_000, true),
         };
         let scrambles = drawn(event, count);
