@@ -7,6 +7,7 @@ use rubik::tables::{NoProgress, Store, TableProgress};
 use rubik::{Error, ErrorKind};
 use serde_json::{Map, Value, json};
 use std::sync::atomic::{AtomicUsize, Ordering};
+use std::thread;
 
 fn answer(session: &Session, request: RequestName, fields: Value) -> Result<Value, Error> {
     let fields: Map<String, Value> = serde_json::from_value(fields).expect("an object");
@@ -249,6 +250,15 @@ fn tables_for_a_distance_stay_open_until_another_distance_is_asked_for() {
             are_built(&session, distance, number)
         });
         assert_eq!(built, [true, !stay, true, !stay, true, !stay], "{policy:?}");
+        // If tables for two distances are opened at the same time, those for one of them stay open.
+        thread::scope(|scope| {
+            for distance in [3, 4] {
+                let (are_built, session) = (&are_built, &session);
+                scope.spawn(move || are_built(session, distance, 1));
+            }
+        });
+        let built = [3, 4].map(|distance| are_built(&session, distance, 1));
+        assert!(built.contains(&true), "{policy:?}");
     }
 }
 
