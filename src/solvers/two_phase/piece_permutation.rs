@@ -75,8 +75,8 @@ fn then_with_vectors(first: &PiecePermutation, next: &PiecePermutation) -> Piece
     let [a, b, c, d, e, f, g, h] = _mm_cvtsi128_si64(edges).to_le_bytes();
     let [i, j, k, l] = _mm_cvtsi128_si32(_mm_srli_si128::<8>(edges)).to_le_bytes();
     // SAFETY: each byte is one of the 8 corners or of the 12 edges of `first`, since the numbers in `next` are the
-    // numbers of its places. A checked conversion of each byte would make this function three times as slow, and a run
-    // of 12,000 cubes with the small tables 4 % slower.
+    // numbers of its places. With a checked conversion of each byte, a search with the small tables executes 14 % more
+    // instructions (callgrind).
     unsafe {
         PiecePermutation {
             corners: transmute::<[u8; 8], [Corner; 8]>(_mm_cvtsi128_si64(corners).to_le_bytes()),
