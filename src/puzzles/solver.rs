@@ -155,9 +155,9 @@ impl PuzzleSolver {
 
     /// Searches for shorter and shorter solutions. With [`SearchTime::UntilFound`], it stops at the first solution that
     /// meets the move limit. Otherwise, it stops when the time limit is reached or the method finds no shorter
-    /// solution. It also stops at the first solution if the move limit is known to be impossible, and if the token is
-    /// cancelled. Each solution is checked; if it meets the move limit and is
-    /// shorter than all earlier solutions, it is immediately passed to `improved`.
+    /// solution. It also stops at the first solution if the move limit is known to be impossible, and when the token is
+    /// cancelled. Each solution is checked; if it meets the move limit and is shorter than all earlier solutions, it is
+    /// immediately passed to `improved`.
     ///
     /// # Errors
     ///

@@ -188,8 +188,9 @@ impl<'a, P: Send + Sync> Positions<'a, P> {
 impl<'a> Positions<'a, SolvePlan> {
     /// Calls `judge` to check the options of a request to solve, and opens the tables that every position needs. For a
     /// goal, no tables are opened at first, since positions may already meet the goal. `first` contains the positions
-    /// that the caller knows in advance; if none of them is a position, no tables are opened either. The first part of `watch` receives the progress of tables that are built. The
-    /// second part, a token, ends the wait for tables that another thread builds.
+    /// that the caller knows in advance; if none of them is a position, no tables are opened either. The first part of
+    /// `watch` receives the progress of tables that are built. The second part, a token, ends the wait for tables that
+    /// another thread builds.
     ///
     /// # Errors
     ///
