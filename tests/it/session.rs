@@ -1,12 +1,12 @@
 //! Tests requests of all types through the library. The answers are the same as the output of `--json`.
 
 use crate::program::{folder, output, rubik, rubik_with_tables, run, tables};
+use crate::table_files::BuiltTables;
 use rubik::requests::{Options, RequestName, Session, SessionPolicy, Unheard};
 use rubik::search::CancelToken;
-use rubik::tables::{NoProgress, Store, TableProgress};
+use rubik::tables::{NoProgress, Store};
 use rubik::{Error, ErrorKind};
 use serde_json::{Map, Value, json};
-use std::sync::atomic::{AtomicUsize, Ordering};
 use std::thread;
 
 fn answer(session: &Session, request: RequestName, fields: Value) -> Result<Value, Error> {
@@ -213,16 +213,6 @@ fn many_positions_are_solved_as_each_of_them_alone() {
                 "{fields} {cube}"
             );
         }
-    }
-}
-
-/// Counts the tables that are built.
-#[derive(Default)]
-struct BuiltTables(AtomicUsize);
-
-impl TableProgress for BuiltTables {
-    fn building(&self, _: &str, _: u64) {
-        self.0.fetch_add(1, Ordering::Relaxed);
     }
 }
 

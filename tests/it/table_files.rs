@@ -515,7 +515,7 @@ fn who_opens_a_table_of_a_keeper_that_is_in_use_shares_it() {
 
 /// The number of tables that were built.
 #[derive(Default)]
-struct BuiltTables(AtomicUsize);
+pub struct BuiltTables(pub AtomicUsize);
 
 impl TableProgress for BuiltTables {
     fn building(&self, _: &str, _: u64) {

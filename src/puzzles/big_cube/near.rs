@@ -403,8 +403,7 @@ mod tests {
     }
 
     /// Compares with a breadth-first search of all positions up to two moves away, and of some that are three moves
-    /// away. In an earlier version, the program
-    /// searched for a minute before it refused a limit of two moves on a 4x4x4.
+    /// away. In an earlier version, the program searched for a minute before it refused a limit of two moves on a 4x4x4.
     #[test]
     fn limits_that_no_solution_meets_are_known_without_a_search() {
         for size in [4, 5] {
