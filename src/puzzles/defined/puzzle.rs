@@ -102,6 +102,12 @@ impl DefinedPuzzle {
         self.chosen.goal == DefinitionGoal::Solved && self.chosen.moves.is_none()
     }
 
+    /// True if the definition is built in.
+    pub(crate) fn is_built_in(&self) -> bool {
+        let name = self.name_of_definition();
+        BuiltInPuzzle::named(&name.to_string()).is_some_and(|each| each.defined() == name)
+    }
+
     /// True if the goal is a target ([`DefinedPuzzle::with_target`]).
     pub(crate) const fn has_target(&self) -> bool {
         matches!(self.chosen.goal, DefinitionGoal::States(_))

@@ -72,7 +72,8 @@ impl StepSolver {
             };
             if self.steps.get().is_none() {
                 let definition = Arc::clone(self.near.definition());
-                let steps = NearSolver::open(definition, MEMORY, cancel, progress).map_err(explained)?;
+                let steps =
+                    NearSolver::open(definition, MEMORY, self.near.store(), cancel, progress).map_err(explained)?;
                 self.steps.get_or_init(|| Arc::new(steps));
             }
         }

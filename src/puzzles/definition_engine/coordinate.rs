@@ -109,6 +109,10 @@ pub(super) const BLOCKED: u32 = u32::MAX;
 
 const EMPTY: u32 = u32::MAX;
 
+/// The entry for a move that has not been made yet. Numbers of states are far smaller: a coordinate has at most
+/// [`MOST_STATES`](super::whole_orbits::MOST_STATES) states, except while it is being refused.
+const UNKNOWN: u32 = u32::MAX - 1;
+
 /// Mixes a word into a hash. The multiplier is 2⁶⁴ divided by the golden ratio, rounded to an odd number.
 const fn mix(hash: u64, word: u64) -> u64 {
     (hash.rotate_left(25) ^ word).wrapping_mul(0x9e37_79b9_7f4a_7c15)
@@ -279,10 +283,20 @@ impl Coordinate {
                 return None;
             }
             state.copy_from_slice(self.state(number));
+            self.after.resize(self.len() * self.moves, UNKNOWN);
             for step in 0..self.moves {
+                let place = number * self.moves + step;
+                if self.after[place] != UNKNOWN {
+                    continue;
+                }
                 let is_allowed = turn(step, &state, &mut next);
                 let after = self.number_or_new(&next);
-                self.after.push(if is_allowed { after } else { BLOCKED });
+                self.after[place] = if is_allowed { after } else { BLOCKED };
+                // The inverse move leads back. Looking up a state takes longer than everything else here.
+                if let Some(inverse) = moves.inverses.get(step).filter(|_| !self.is_blocked) {
+                    self.after.resize(self.len() * self.moves, UNKNOWN);
+                    self.after[after as usize * self.moves + inverse] = number as u32;
+                }
             }
             number += 1;
         }

@@ -70,7 +70,28 @@ pub(super) struct Question {
 
 impl Question {
     pub(super) fn new(model: &GoalModel, moves: &EngineMoves, memory: u64) -> Question {
-        let mut bytes = told_apart(model, moves);
+        Question::of_bytes(told_apart(model, moves), memory)
+    }
+
+    /// Identifies the input from which the tables of all phases of a solver were computed. Each phase has a goal, its
+    /// moves, and groups of places.
+    pub(super) fn of_phases<'a>(
+        phases: impl IntoIterator<Item = (&'a GoalModel, &'a EngineMoves, &'a [Vec<u16>])>,
+        memory: u64,
+    ) -> Question {
+        let mut bytes = b"phases".to_vec();
+        for (model, moves, groups) in phases {
+            bytes.extend(told_apart(model, moves));
+            for group in groups {
+                bytes.extend(group.iter().flat_map(|place| place.to_le_bytes()));
+                // No place has this number.
+                bytes.extend(u16::MAX.to_le_bytes());
+            }
+        }
+        Question::of_bytes(bytes, memory)
+    }
+
+    fn of_bytes(mut bytes: Vec<u8>, memory: u64) -> Question {
         bytes.extend(memory.to_le_bytes());
         let first = hash(&bytes);
         bytes.rotate_right(size_of_val(&memory));
@@ -78,6 +99,11 @@ impl Question {
             numbers: [first, hash(&bytes)],
             memory,
         }
+    }
+
+    /// The memory limit, in bytes.
+    pub(super) const fn memory(&self) -> u64 {
+        self.memory
     }
 
     /// The first hash.
@@ -192,55 +218,84 @@ impl<'a> Source<'a> {
     }
 }
 
-/// Writes tables.
-pub(super) fn write(set: &TableSet, question: &Question, to: &mut dyn Write) -> Result<()> {
+/// Tables that can be written to a file.
+pub(super) trait KeptTables {
+    /// The size of the tables, in bytes.
+    fn bytes(&self) -> u64;
+
+    /// Writes the tables.
+    fn write(&self, sink: &mut Sink<'_>) -> Result<()>;
+}
+
+/// Writes tables, after the question that they answer.
+pub(super) fn write(tables: &impl KeptTables, question: &Question, to: &mut dyn Write) -> Result<()> {
     let mut sink = Sink::new(to);
     sink.put(SIGNATURE)?;
     sink.words(&question.numbers)?;
-    match set {
-        TableSet::Patterns(set) if set.is_exact => {
-            sink.put(&[EXACT])?;
-            write_distances(&set.tables[0], &mut sink)?;
-        }
-        TableSet::Group(table) => {
-            sink.put(&[GROUP])?;
-            write_counts(&table.counts, &mut sink)?;
-            sink.words(&table.classes)?;
-            sink.words(&table.words)?;
-            sink.bytes(&table.last_found)?;
-        }
-        TableSet::Patterns(set) => {
-            sink.put(&[PATTERNS])?;
-            sink.number(set.tables.len() as u64)?;
-            for table in &set.tables {
-                let specs = table
-                    .product
-                    .coordinates
-                    .iter()
-                    .map(|each| each.spec().ok_or_else(wrong));
-                let specs = specs.collect::<Result<Vec<_>>>()?;
-                sink.number(specs.len() as u64)?;
-                for spec in specs {
-                    sink.number(spec.orbit as u64)?;
-                    sink.number(spec.seen.len() as u64)?;
-                    sink.put(&spec.seen)?;
-                    sink.put(&spec.class_to)?;
-                }
-                write_distances(table, &mut sink)?;
+    tables.write(&mut sink)?;
+    sink.end()
+}
+
+impl KeptTables for TableSet {
+    fn bytes(&self) -> u64 {
+        self.bytes()
+    }
+
+    fn write(&self, sink: &mut Sink<'_>) -> Result<()> {
+        match self {
+            TableSet::Patterns(set) => write_patterns(set, sink),
+            TableSet::Group(table) => {
+                sink.put(&[GROUP])?;
+                write_counts(&table.counts, sink)?;
+                sink.words(&table.classes)?;
+                sink.words(&table.words)?;
+                sink.bytes(&table.last_found)
+            }
+            TableSet::Ways(tables) => {
+                sink.put(&[WAYS])?;
+                tables.tables.iter().try_for_each(|table| sink.bytes(table))
+            }
+            TableSet::Near(table) => {
+                sink.put(&[NEAR])?;
+                sink.number(table.beyond.map_or(u64::MAX, u64::from))?;
+                sink.number(table.slots.len() as u64)?;
+                sink.words(&table.slots)
             }
         }
-        TableSet::Ways(tables) => {
-            sink.put(&[WAYS])?;
-            tables.tables.iter().try_for_each(|table| sink.bytes(table))?;
-        }
-        TableSet::Near(table) => {
-            sink.put(&[NEAR])?;
-            sink.number(table.beyond.map_or(u64::MAX, u64::from))?;
-            sink.number(table.slots.len() as u64)?;
-            sink.words(&table.slots)?;
-        }
     }
-    sink.end()
+}
+
+/// The tables of all phases of a solver.
+impl KeptTables for Vec<PatternTables> {
+    fn bytes(&self) -> u64 {
+        self.iter().map(PatternTables::bytes).sum()
+    }
+
+    fn write(&self, sink: &mut Sink<'_>) -> Result<()> {
+        self.iter().try_for_each(|set| write_patterns(set, sink))
+    }
+}
+
+fn write_patterns(set: &PatternTables, sink: &mut Sink<'_>) -> Result<()> {
+    if set.is_exact {
+        sink.put(&[EXACT])?;
+        return write_distances(&set.tables[0], sink);
+    }
+    sink.put(&[PATTERNS])?;
+    sink.number(set.tables.len() as u64)?;
+    for table in &set.tables {
+        let specs = { table.product.coordinates.iter() }.map(|each| each.spec().ok_or_else(wrong));
+        let specs = specs.collect::<Result<Vec<_>>>()?;
+        sink.number(specs.len() as u64)?;
+        for spec in specs {
+            sink.number(spec.orbit as u64)?;
+            sink.number(spec.seen.len() as u64)?;
+            sink.put(&spec.seen)?;
+            sink.put(&spec.class_to)?;
+        }
+        write_distances(table, sink)?;
+    }
+    Ok(())
 }
 
 fn write_counts(counts: &[u64], sink: &mut Sink<'_>) -> Result<()> {
@@ -261,45 +316,46 @@ fn write_distances(table: &DistanceTable, sink: &mut Sink<'_>) -> Result<()> {
 /// The maximum number of different distances in a table.
 const MOST_DISTANCES: usize = 1 << 8;
 
-/// Reads tables. They must have been written for the same puzzle with the same goal, moves and memory limit.
-///
-/// The file contains the distances or costs. For pattern tables, it also specifies the coordinates. This function
-/// computes all other data again. No table may be larger than the memory limit.
+/// Reads tables that were written for a question. `tables` reads what follows the question.
 ///
 /// # Errors
 ///
-/// Returns [`EngineError::OtherTables`] if the tables were written for a different puzzle, goal, choice of moves or
-/// memory limit, or if the data was changed or cut off.
-pub(super) fn read(
-    model: &GoalModel,
-    moves: &EngineMoves,
+/// Returns [`EngineError::OtherTables`] if the tables were written for a different question, or if the data was changed
+/// or cut off.
+pub(super) fn read<T>(
     question: &Question,
     from: &mut dyn Read,
-) -> std::result::Result<TableSet, EngineError> {
+    tables: impl FnOnce(&mut Source<'_>) -> Result<T>,
+) -> std::result::Result<T, EngineError> {
     let mut source = Source::new(from);
-    let set = read_set(model, moves, question, &mut source);
-    let set = set.and_then(|set| source.end().map(|()| set));
-    set.map_err(|_| EngineError::OtherTables)
+    let whole = || {
+        let mut signature = [0; SIGNATURE.len()];
+        source.get(&mut signature)?;
+        if signature != *SIGNATURE || source.words(question.numbers.len())? != question.numbers {
+            return Err(wrong());
+        }
+        tables(&mut source)
+    };
+    let tables = whole().and_then(|tables| source.end().map(|()| tables));
+    tables.map_err(|_| EngineError::OtherTables)
 }
 
-fn read_set(model: &GoalModel, moves: &EngineMoves, question: &Question, source: &mut Source<'_>) -> Result<TableSet> {
-    let memory = question.memory;
-    let mut signature = [0; SIGNATURE.len()];
-    source.get(&mut signature)?;
-    if signature != *SIGNATURE || source.words(question.numbers.len())? != question.numbers {
-        return Err(wrong());
-    }
-    let mut kind = [0];
-    source.get(&mut kind)?;
-    match kind[0] {
+/// Reads the tables of a goal. No table may be larger than the memory limit.
+///
+/// The file contains the distances or costs. For pattern tables, it also specifies the coordinates. This function
+/// computes all other data again.
+pub(super) fn read_set(
+    model: &GoalModel,
+    moves: &EngineMoves,
+    memory: u64,
+    source: &mut Source<'_>,
+) -> Result<TableSet> {
+    match read_kind(source)? {
         EXACT => {
             let Ok(Space::Product(product)) = exact_space(model, moves, memory, FEW_STATES) else {
                 return Err(wrong());
             };
-            Ok(TableSet::Patterns(PatternTables {
-                tables: vec![read_distances(product, model, source)?],
-                is_exact: true,
-            }))
+            read_exact(product, model, source).map(TableSet::Patterns)
         }
         GROUP => {
             let Ok(Space::Group(index)) = exact_space(model, moves, memory, FEW_STATES) else {
@@ -315,37 +371,7 @@ fn read_set(model: &GoalModel, moves: &EngineMoves, question: &Question, source:
                 counts,
             }))
         }
-        PATTERNS => {
-            let count = source.limited(MOST_TABLES)?;
-            let mut known: HashMap<CoordinateSpec, Arc<Coordinate>> = HashMap::new();
-            let mut left = memory;
-            let mut tables = Vec::new();
-            for _ in 0..count {
-                let coordinates = source.limited(2 * model.orbits.len())?;
-                let coordinates = (0..coordinates).map(|_| {
-                    let spec = read_spec(model, source)?;
-                    if let Some(coordinate) = known.get(&spec) {
-                        return Ok(Arc::clone(coordinate));
-                    }
-                    let coordinate = Coordinate::new(model, moves, spec.clone(), MOST_STATES).ok_or_else(wrong)?;
-                    let coordinate = Arc::new(coordinate);
-                    known.insert(spec, Arc::clone(&coordinate));
-                    Ok(coordinate)
-                });
-                let coordinates = coordinates.collect::<Result<Vec<_>>>()?;
-                let sizes = coordinates.iter().map(|each| each.len() as f64);
-                if coordinates.is_empty() || Product::bytes_of(sizes, moves) > left as f64 {
-                    return Err(wrong());
-                }
-                let product = Product::new(coordinates, moves);
-                left = left.checked_sub(product.bytes()).ok_or_else(wrong)?;
-                tables.push(read_distances(product, model, source)?);
-            }
-            Ok(TableSet::Patterns(PatternTables {
-                tables,
-                is_exact: false,
-            }))
-        }
+        PATTERNS => read_patterns(model, moves, memory, MOST_TABLES, source).map(TableSet::Patterns),
         WAYS => {
             let space = WaySpace::new(model, moves, memory.min(MOST_WAYS)).ok_or_else(wrong)?;
             let tables = space.bytes().map(|bytes| source.bytes(bytes)).collect::<Result<_>>()?;
@@ -365,6 +391,72 @@ fn read_set(model: &GoalModel, moves: &EngineMoves, question: &Question, source:
         }
         _ => Err(wrong()),
     }
+}
+
+/// Reads the tables of one phase: at most `most_tables` tables, or a table of all states, whose coordinates `exact`
+/// computes.
+pub(super) fn read_phase(
+    (model, moves, memory): (&GoalModel, &EngineMoves, u64),
+    most_tables: usize,
+    exact: impl FnOnce() -> Option<Product>,
+    source: &mut Source<'_>,
+) -> Result<PatternTables> {
+    match read_kind(source)? {
+        EXACT => read_exact(exact().ok_or_else(wrong)?, model, source),
+        PATTERNS => read_patterns(model, moves, memory, most_tables, source),
+        _ => Err(wrong()),
+    }
+}
+
+fn read_kind(source: &mut Source<'_>) -> Result<u8> {
+    let mut kind = [0];
+    source.get(&mut kind)?;
+    Ok(kind[0])
+}
+
+fn read_exact(product: Product, model: &GoalModel, source: &mut Source<'_>) -> Result<PatternTables> {
+    Ok(PatternTables {
+        tables: vec![read_distances(product, model, source)?],
+        is_exact: true,
+    })
+}
+
+fn read_patterns(
+    model: &GoalModel,
+    moves: &EngineMoves,
+    memory: u64,
+    most_tables: usize,
+    source: &mut Source<'_>,
+) -> Result<PatternTables> {
+    let count = source.limited(most_tables)?;
+    let mut known: HashMap<CoordinateSpec, Arc<Coordinate>> = HashMap::new();
+    let mut left = memory;
+    let mut tables = Vec::new();
+    for _ in 0..count {
+        let coordinates = source.limited(2 * model.orbits.len())?;
+        let coordinates = (0..coordinates).map(|_| {
+            let spec = read_spec(model, source)?;
+            if let Some(coordinate) = known.get(&spec) {
+                return Ok(Arc::clone(coordinate));
+            }
+            let coordinate = Coordinate::new(model, moves, spec.clone(), MOST_STATES).ok_or_else(wrong)?;
+            let coordinate = Arc::new(coordinate);
+            known.insert(spec, Arc::clone(&coordinate));
+            Ok(coordinate)
+        });
+        let coordinates = coordinates.collect::<Result<Vec<_>>>()?;
+        let sizes = coordinates.iter().map(|each| each.len() as f64);
+        if coordinates.is_empty() || Product::bytes_of(sizes, moves) > left as f64 {
+            return Err(wrong());
+        }
+        let product = Product::new(coordinates, moves);
+        left = left.checked_sub(product.bytes()).ok_or_else(wrong)?;
+        tables.push(read_distances(product, model, source)?);
+    }
+    Ok(PatternTables {
+        tables,
+        is_exact: false,
+    })
 }
 
 fn read_counts(source: &mut Source<'_>) -> Result<Vec<u64>> {

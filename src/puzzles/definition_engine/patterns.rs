@@ -39,6 +39,13 @@ pub(super) struct PatternTables {
     pub(super) is_exact: bool,
 }
 
+impl PatternTables {
+    /// The size of the tables, in bytes.
+    pub(super) fn bytes(&self) -> u64 {
+        self.tables.iter().map(|table| table.product.bytes()).sum()
+    }
+}
+
 /// The coordinates of an orbit.
 struct OrbitChoices {
     /// Coordinates that distinguish some of the pieces, with or without their orientations.
@@ -150,7 +157,7 @@ impl TableSet {
     /// The size of the tables, in bytes.
     pub(super) fn bytes(&self) -> u64 {
         match self {
-            TableSet::Patterns(set) => set.tables.iter().map(|table| table.product.bytes()).sum(),
+            TableSet::Patterns(set) => set.bytes(),
             TableSet::Near(table) => table.bytes(),
             TableSet::Group(table) => table.index.bytes(),
             TableSet::Ways(tables) => tables.bytes(),

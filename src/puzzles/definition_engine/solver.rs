@@ -6,6 +6,7 @@ use super::error::{EngineError, allowed_moves};
 use super::goal::{DefinitionGoal, GoalModel};
 use super::group_index::GroupNode;
 use super::group_table::GroupTable;
+use super::kept_tables::{Question, Source, read_set};
 use super::moves::{EngineMoves, Limit, Successors};
 use super::near::{Changes, MOST_COST, NearBits, NearBounds, NearOutcome, NearSearch, NearTable};
 use super::outcome::DepthOutcome;
@@ -226,7 +227,9 @@ impl DefinitionSolver {
             store: &self.store,
             about: self.about(),
         };
-        let tables = shelf.open((model, moves, memory), progress, build)?;
+        let question = Question::new(model, moves, memory);
+        let read = |source: &mut Source<'_>| read_set(model, moves, memory, source);
+        let tables = shelf.open(&question, progress, read, build)?;
         Ok(self.tables.get_or_init(|| tables))
     }
 
@@ -245,6 +248,11 @@ impl DefinitionSolver {
     pub fn keeping_in(mut self, store: &Store) -> DefinitionSolver {
         self.store = store.clone();
         self
+    }
+
+    /// The store for tables.
+    pub const fn store(&self) -> &Store {
+        &self.store
     }
 
     /// The puzzle.

@@ -1,10 +1,7 @@
 //! Stores the tables of definitions for later runs.
 
 use super::error::EngineError;
-use super::goal::GoalModel;
-use super::kept_tables::{self, Question};
-use super::moves::EngineMoves;
-use super::patterns::TableSet;
+use super::kept_tables::{self, KeptTables, Question, Source};
 use crate::tables::{Store, TableIdentity, TableProgress};
 
 /// The prefix of the names of all stored tables of definitions.
@@ -25,25 +22,26 @@ pub(super) struct TableShelf<'a> {
 }
 
 impl TableShelf<'_> {
-    /// Returns the tables of a puzzle for a goal, a choice of moves and a memory limit. It reads them from the store
-    /// or, if the store does not have them, builds and stores them.
+    /// Returns the tables for a question. It reads them from the store with `read`. If the store does not have them, it
+    /// builds and stores them.
     ///
-    /// The name of the tables contains a hash of the effects of all moves and the conditions of the goal. So two
-    /// different puzzles with the same name have different tables.
+    /// The name of the tables contains a hash of the question: of the effects of all moves and the conditions of the
+    /// goal. So two different puzzles with the same name have different tables.
     ///
     /// # Errors
     ///
     /// Returns the errors of `build`.
-    pub(super) fn open(
+    pub(super) fn open<T: KeptTables>(
         &self,
-        (model, moves, memory): (&GoalModel, &EngineMoves, u64),
+        question: &Question,
         progress: &dyn TableProgress,
-        build: impl FnOnce() -> Result<TableSet, EngineError>,
-    ) -> Result<TableSet, EngineError> {
+        read: impl FnOnce(&mut Source<'_>) -> std::io::Result<T>,
+        build: impl FnOnce() -> Result<T, EngineError>,
+    ) -> Result<T, EngineError> {
         if !self.store.is_kept() {
             return build();
         }
-        let question = Question::new(model, moves, memory);
+        let memory = question.memory();
         let identity = TableIdentity {
             family: DEFINITION_TABLE,
             number: question.number(),
@@ -53,14 +51,14 @@ impl TableShelf<'_> {
         // The file also contains other fields, so it may be larger than the tables.
         let most = usize::try_from(2 * LARGEST).unwrap_or(usize::MAX);
         if let Some(kept) = self.store.find(&identity, most, progress)
-            && let Ok(tables) = kept_tables::read(model, moves, &question, &mut &kept[..])
+            && let Ok(tables) = kept_tables::read(question, &mut &kept[..], read)
         {
             return Ok(tables);
         }
         let tables = build()?;
         if (SMALLEST..=LARGEST).contains(&tables.bytes()) {
             let mut written = Vec::new();
-            if kept_tables::write(&tables, &question, &mut written).is_ok() {
+            if kept_tables::write(&tables, question, &mut written).is_ok() {
                 self.store.keep(&identity, &written, progress);
             }
         }

@@ -1,8 +1,9 @@
 //! Tests the engine with known puzzles. The tests build the definitions from the positions of the pieces in space.
 
-use super::kept_tables::{self, Question};
+use super::kept_tables::{self, Question, Source, read_set};
 use super::patterns::TableSet;
 use super::*;
+use crate::puzzles::definition::formats::read_definition;
 use crate::puzzles::definition::{
     Definition, DefinitionParts, OrbitLayout, PieceInPlace, PuzzleMove, PuzzleOrbit, PuzzleState, Transformation,
 };
@@ -1375,6 +1376,46 @@ mod kept {
             }
         }
     }
+
+    /// In an earlier version, each process built the tables of all phases anew. For a Megaminx, this took half a minute.
+    #[test]
+    fn tables_of_phases_are_kept_and_only_their_own_are_read() {
+        const MEMORY: u64 = 1 << 22;
+        let (fto, _) = read_definition(include_str!("../catalogue/fto.tws")).expect("built in");
+        let fto = Arc::new(fto);
+        let kept = Arc::new(MemoryStore::default());
+        let opened = |memory: u64| {
+            let store = Store::with_keeper(Arc::clone(&kept) as _);
+            let heard = Heard::default();
+            let solver = NearSolver::open(Arc::clone(&fto), memory, &store, &CancelToken::new(), &heard);
+            // The words are found anew each time.
+            (solver.expect("they fit"), heard.built.into_inner() > 1)
+        };
+        let (first, is_built) = opened(MEMORY);
+        assert!(is_built);
+        let (again, is_built) = opened(MEMORY);
+        assert!(!is_built);
+        let mut state = fto.solved().clone();
+        for number in 0..60 {
+            let step = (number * number + 1) % fto.moves().len();
+            state = fto.make_move(&state, step).expect("no move is blocked");
+        }
+        let solve = |solver: &NearSolver| {
+            let request = NearRequest { rounds: 1 };
+            solver.solve(&state, &request, &CancelToken::new(), &NoProgress)
+        };
+        assert_eq!(solve(&first), solve(&again));
+        assert!(opened(MEMORY + 8).1, "tables of another question");
+        let names: Vec<String> = kept.0.lock().expect("sound").keys().cloned().collect();
+        assert_eq!(names.len(), 2);
+        for name in names {
+            let bytes = kept.take(&name).expect("it was kept");
+            kept.keep(&name, &bytes[..bytes.len() / 2], &bytes[bytes.len() / 2 + 1..]);
+        }
+        let (mended, is_built) = opened(MEMORY);
+        assert!(is_built, "damaged tables are built anew");
+        assert_eq!(solve(&first), solve(&mended));
+    }
 }
 
 /// Checks that changed bytes are found by the checksum, and that a different memory limit is found by the header.
@@ -1398,7 +1439,10 @@ fn bytes_of_tables_are_refused_once_one_was_changed() {
             bytes
         };
         let bytes = written(&tables);
-        let read = |bytes: &[u8], question: &Question| kept_tables::read(&model, &moves, question, &mut &bytes[..]);
+        let read = |bytes: &[u8], question: &Question| {
+            let tables = |source: &mut Source<'_>| read_set(&model, &moves, question.memory(), source);
+            kept_tables::read(question, &mut &bytes[..], tables)
+        };
         let again = read(&bytes, &question).unwrap_or_else(|error| panic!("{memory}: {error}"));
         assert_eq!(bytes, written(&again));
         assert!(read(&bytes, &Question::new(&model, &moves, memory + 1)).is_err());

@@ -178,9 +178,11 @@ impl Engine for PuzzleEngine {
         Arc::new(OpenPuzzle { engine: self, solver })
     }
 
-    /// False if a goal or moves are chosen for a definition, although the store may have these tables.
+    /// False for a definition that is not built in, and if a goal or moves are chosen for a definition, although the
+    /// store may have these tables.
     fn is_kept(&self, _: &Store) -> Result<bool, OpenError> {
-        Ok(self.puzzle.defined().is_none_or(DefinedPuzzle::is_whole))
+        let is_kept = |defined: &DefinedPuzzle| defined.is_whole() && defined.is_built_in();
+        Ok(self.puzzle.defined().is_none_or(is_kept))
     }
 
     fn check(&self, text: &str) -> Result<(), AnswerError> {

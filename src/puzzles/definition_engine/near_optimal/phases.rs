@@ -6,9 +6,10 @@
 use super::super::coordinate::{Coordinate, CoordinateSpec};
 use super::super::error::EngineError;
 use super::super::goal::{DefinitionGoal, GoalModel, PlaceGoal};
+use super::super::kept_tables::{Source, read_phase};
 use super::super::moves::{EngineMoves, Successors};
 use super::super::outcome::DepthOutcome;
-use super::super::patterns::{PatternTables, exact_product};
+use super::super::patterns::{MOST_TABLES, PatternTables, exact_product};
 use super::super::product::{DistanceTable, Product};
 use super::super::search::PatternSearch;
 use crate::groups::{PermutationGroup, PointImages};
@@ -35,63 +36,101 @@ pub(super) struct PhasePlan {
     groups: Vec<Vec<u16>>,
 }
 
-/// A phase with its tables, ready for searches.
-pub(super) struct Phase {
+/// A phase without tables.
+pub(super) struct PhaseModel {
     pub(super) plan: PhasePlan,
     definition: Definition,
     /// For each orbit and piece, the amount that this phase adds to the orientation of the piece.
     shifts: Vec<Vec<u8>>,
-    model: GoalModel,
+    goal: GoalModel,
     moves: EngineMoves,
-    successors: Successors,
-    tables: PatternTables,
 }
 
-impl Phase {
-    /// Builds the tables of a phase.
-    pub(super) fn new(
-        definition: &Definition,
-        plan: PhasePlan,
-        memory: u64,
-        cancel: &CancelToken,
-        progress: &dyn TableProgress,
-    ) -> Result<Phase, EngineError> {
+impl PhaseModel {
+    /// The goal and the moves of a phase in the form that the engine uses.
+    pub(super) fn new(definition: &Definition, plan: PhasePlan) -> Result<PhaseModel, EngineError> {
         let (definition, shifts) = if plan.reference.is_empty() {
             (definition.clone(), Vec::new())
         } else {
             reframed(definition, &plan.reference).ok_or(EngineError::TooManyTargets)?
         };
         let moves = EngineMoves::new(&definition, plan.moves.clone());
-        let model = GoalModel::new(&definition, &plan.goal, &moves)?;
-        let tables = exact_tables(&model, &moves, memory, cancel, progress);
-        let tables = tables.or_else(|| group_tables(&model, &moves, &plan.groups, memory, cancel, progress));
-        let tables = match tables {
-            Some(tables) => tables?,
-            None => PatternTables::choose(&model, &moves, memory, cancel, progress)?.0,
-        };
-        Ok(Phase {
-            successors: Successors::new(&definition, &moves),
+        Ok(PhaseModel {
+            goal: GoalModel::new(&definition, &plan.goal, &moves)?,
             plan,
             definition,
             shifts,
-            model,
             moves,
-            tables,
         })
     }
 
-    /// The size of the tables, in bytes.
-    pub(super) fn bytes(&self) -> u64 {
-        self.tables.tables.iter().map(|table| table.product.bytes()).sum()
+    /// The parts of the phase on which its tables depend: the goal, the moves, and the groups of places.
+    pub(super) fn question(&self) -> (&GoalModel, &EngineMoves, &[Vec<u16>]) {
+        (&self.goal, &self.moves, &self.plan.groups)
+    }
+
+    /// Builds the tables of the phase.
+    pub(super) fn build(
+        &self,
+        memory: u64,
+        cancel: &CancelToken,
+        progress: &dyn TableProgress,
+    ) -> Result<PatternTables, EngineError> {
+        let (model, moves) = (&self.goal, &self.moves);
+        let tables = exact_tables(model, moves, memory, cancel, progress);
+        let tables = tables.or_else(|| group_tables(model, moves, &self.plan.groups, memory, cancel, progress));
+        match tables {
+            Some(tables) => tables,
+            None => Ok(PatternTables::choose(model, moves, memory, cancel, progress)?.0),
+        }
+    }
+
+    /// Reads the tables of the phase.
+    pub(super) fn read(&self, memory: u64, source: &mut Source<'_>) -> std::io::Result<PatternTables> {
+        let (model, moves) = (&self.goal, &self.moves);
+        let most_tables = MOST_TABLES.max(MOST_GROUPS);
+        read_phase(
+            (model, moves, memory),
+            most_tables,
+            || exact_table(model, moves, memory),
+            source,
+        )
+    }
+}
+
+/// A phase with its tables, ready for searches.
+pub(super) struct Phase {
+    pub(super) model: PhaseModel,
+    successors: Successors,
+    tables: PatternTables,
+}
+
+impl Phase {
+    /// The phase with tables that were built or read for it.
+    pub(super) fn new(model: PhaseModel, tables: PatternTables) -> Phase {
+        Phase {
+            successors: Successors::new(&model.definition, &model.moves),
+            model,
+            tables,
+        }
     }
 
     /// Prepares a search of this phase.
     pub(super) fn search(&self) -> PhaseSearch<'_> {
+        let PhaseModel { goal, moves, .. } = &self.model;
         PhaseSearch {
-            phase: self,
-            search: PatternSearch::new(&self.model, &self.moves, &self.successors, &[], &self.tables),
+            phase: &self.model,
+            search: PatternSearch::new(goal, moves, &self.successors, &[], &self.tables),
         }
     }
+}
+
+/// The coordinates of one table of all states that a phase distinguishes; `None` if the table does not fit into the
+/// memory.
+fn exact_table(model: &GoalModel, moves: &EngineMoves, memory: u64) -> Option<Product> {
+    // While states get their numbers, more memory is needed than for the table itself.
+    let product = exact_product(model, moves, NUMBERING_FACTOR * memory).ok()?;
+    (product.bytes() <= memory).then_some(product)
 }
 
 /// One table of all states that a phase distinguishes; `None` if it does not fit into the memory.
@@ -102,11 +141,7 @@ fn exact_tables(
     cancel: &CancelToken,
     progress: &dyn TableProgress,
 ) -> Option<Result<PatternTables, EngineError>> {
-    // While states get their numbers, more memory is needed than for the table itself.
-    let product = exact_product(model, moves, NUMBERING_FACTOR * memory).ok()?;
-    if product.bytes() > memory {
-        return None;
-    }
+    let product = exact_table(model, moves, memory)?;
     progress.building("phase", product.entries());
     let table = DistanceTable::build(product, model, moves, cancel, progress);
     progress.built();
@@ -182,7 +217,7 @@ const NUMBERING_FACTOR: u64 = 16;
 
 /// A search of one phase.
 pub(super) struct PhaseSearch<'a> {
-    phase: &'a Phase,
+    phase: &'a PhaseModel,
     search: PatternSearch<'a>,
 }
 
@@ -190,7 +225,7 @@ impl PhaseSearch<'_> {
     fn codes(&self, state: &PuzzleState) -> Vec<u16> {
         let phase = self.phase;
         if phase.shifts.is_empty() {
-            return phase.model.codes(state);
+            return phase.goal.codes(state);
         }
         let mut state = state.clone();
         for (number, orbit) in phase.definition.parts().orbits.iter().enumerate() {
@@ -203,7 +238,7 @@ impl PhaseSearch<'_> {
                 state.orientations[place] = (sum % visible) as u8;
             }
         }
-        phase.model.codes(&state)
+        phase.goal.codes(&state)
     }
 
     /// A lower bound for the cost of this phase from a state; `None` if moves cannot reach the goal of the phase.

@@ -3,15 +3,18 @@
 use super::super::check::check;
 use super::super::error::EngineError;
 use super::super::goal::DefinitionGoal;
+use super::super::kept_tables::Question;
+use super::super::patterns::PatternTables;
+use super::super::table_store::TableShelf;
 use super::beam::{BeamOutcome, BeamState, beam};
 use super::letters::{Effect, Letters};
-use super::phases::{Phase, PhasePlan, found_phases, own_phases};
+use super::phases::{Phase, PhaseModel, PhasePlan, found_phases, own_phases};
 use super::word_book::WordBook;
 use super::word_chain::{ChainFault, WordChain, change_to};
 use crate::opaque::opaque;
 use crate::puzzles::definition::{Definition, PuzzleState, Transformation};
 use crate::search::{CancelToken, Progress};
-use crate::tables::TableProgress;
+use crate::tables::{Store, TableProgress};
 use rand::rngs::ChaCha8Rng;
 use rand::{RngExt, SeedableRng};
 use std::collections::HashMap;
@@ -121,7 +124,8 @@ const FINISHED: usize = 16;
 const MOST_BOOK_PLACES: usize = 1_000;
 
 impl NearSolver {
-    /// Finds short words and builds tables for a puzzle.
+    /// Finds short words for a puzzle, and opens the tables of its phases. The tables are read from a store, or built and
+    /// stored.
     ///
     /// The limit `memory`, in bytes, applies three times: to all tables together, to the words of the chain, and to the
     /// words of the book. While the tables are built, additional memory is needed.
@@ -133,6 +137,7 @@ impl NearSolver {
     pub fn open(
         definition: Arc<Definition>,
         memory: u64,
+        store: &Store,
         cancel: &CancelToken,
         progress: &dyn TableProgress,
     ) -> Result<NearSolver, NearError> {
@@ -164,14 +169,14 @@ impl NearSolver {
         let phases = if own.is_empty() {
             // An entry of a table takes two bits, so a table with `memory` entries takes a quarter of the memory.
             let plans = found_phases(&different, memory, cancel).unwrap_or_default();
-            let phases = open_phases(&different, plans, memory, cancel, progress);
+            let phases = open_phases(&different, plans, memory, store, cancel, progress);
             if cancel.is_cancelled() {
                 return Err(NearError::Cancelled);
             }
             // If one of these phases cannot be searched, the solver uses only words.
             phases.unwrap_or_default()
         } else {
-            open_phases(&different, own, memory, cancel, progress)?
+            open_phases(&different, own, memory, store, cancel, progress)?
         };
         Ok(NearSolver {
             definition,
@@ -186,7 +191,7 @@ impl NearSolver {
     /// The names of the phases; empty if the solver uses only words.
     #[cfg(test)]
     pub fn phases(&self) -> impl Iterator<Item = &str> {
-        self.phases.iter().map(|phase| phase.plan.name.as_str())
+        self.phases.iter().map(|phase| phase.model.plan.name.as_str())
     }
 
     /// Finds a solution of a state. Then improves it until the token is cancelled, the requested number of rounds is
@@ -452,31 +457,65 @@ fn of_different_pieces(definition: &Definition) -> Definition {
     Definition::new(parts).expect("it differs from a sound one in the pieces alone")
 }
 
-/// Opens phases. The tables of the last phase may take half of the memory. The tables of each earlier phase may take a
-/// quarter.
+/// Opens phases. Their tables are read from the store, or built and stored.
 fn open_phases(
     definition: &Definition,
     plans: Vec<PhasePlan>,
     memory: u64,
+    store: &Store,
     cancel: &CancelToken,
     progress: &dyn TableProgress,
 ) -> Result<Vec<Phase>, NearError> {
-    let count = plans.len();
-    let mut phases = Vec::with_capacity(count);
-    let mut left = memory;
-    for (number, plan) in plans.into_iter().enumerate() {
+    let bad = |name: &str, fault| match fault {
+        EngineError::TableCancelled => NearError::Cancelled,
+        fault => NearError::BadPhase {
+            name: name.to_owned(),
+            fault,
+        },
+    };
+    let models = plans.into_iter().map(|plan| {
         let name = plan.name.clone();
-        let share = if number + 1 == count {
-            left.min(memory / 2)
-        } else {
-            left.min(memory / 4)
-        };
-        let phase = Phase::new(definition, plan, share, cancel, progress).map_err(|fault| match fault {
-            EngineError::TableCancelled => NearError::Cancelled,
-            fault => NearError::BadPhase { name, fault },
-        })?;
-        left = left.saturating_sub(phase.bytes());
-        phases.push(phase);
-    }
-    Ok(phases)
+        PhaseModel::new(definition, plan).map_err(|fault| bad(&name, fault))
+    });
+    let models = models.collect::<Result<Vec<_>, _>>()?;
+    let shelf = TableShelf {
+        store,
+        about: format!("the puzzle {}, phases", definition.name()),
+    };
+    let question = Question::of_phases(models.iter().map(PhaseModel::question), memory);
+    let mut failed = "";
+    let tables = shelf.open(
+        &question,
+        progress,
+        |source| in_shares(memory, &models, |model, share| model.read(share, source)),
+        || {
+            in_shares(memory, &models, |model, share| {
+                failed = &model.plan.name;
+                model.build(share, cancel, progress)
+            })
+        },
+    );
+    let tables = tables.map_err(|fault| bad(failed, fault))?;
+    Ok(models
+        .into_iter()
+        .zip(tables)
+        .map(|(model, tables)| Phase::new(model, tables))
+        .collect())
+}
+
+/// Calls a function for each phase, with the memory limit of its tables in bytes. The tables of the last phase may take
+/// half of the whole memory. The tables of each earlier phase may take a quarter.
+fn in_shares<'a, E>(
+    memory: u64,
+    models: &'a [PhaseModel],
+    mut tables_of: impl FnMut(&'a PhaseModel, u64) -> Result<PatternTables, E>,
+) -> Result<Vec<PatternTables>, E> {
+    let mut left = memory;
+    let tables = models.iter().enumerate().map(|(number, model)| {
+        let part = if number + 1 == models.len() { 2 } else { 4 };
+        let tables = tables_of(model, left.min(memory / part))?;
+        left = left.saturating_sub(tables.bytes());
+        Ok(tables)
+    });
+    tables.collect()
 }

@@ -6,7 +6,7 @@ use crate::puzzles::definition::{
     Definition, DefinitionParts, PieceInPlace, PuzzleMove, PuzzleOrbit, PuzzleState, SolvingPhase, Transformation,
 };
 use crate::search::CancelToken;
-use crate::tables::NoProgress;
+use crate::tables::{NoProgress, Store};
 use rand::rngs::ChaCha8Rng;
 use rand::{RngExt, SeedableRng};
 use std::sync::Arc;
@@ -14,7 +14,13 @@ use std::sync::Arc;
 const MEMORY: u64 = 4 << 20;
 
 fn open(definition: &Arc<Definition>) -> NearSolver {
-    let solver = NearSolver::open(Arc::clone(definition), MEMORY, &CancelToken::new(), &NoProgress);
+    let solver = NearSolver::open(
+        Arc::clone(definition),
+        MEMORY,
+        &Store::IN_MEMORY,
+        &CancelToken::new(),
+        &NoProgress,
+    );
     solver.unwrap_or_else(|error| panic!("{}: {error}", definition.name()))
 }
 
@@ -204,7 +210,7 @@ fn what_is_known_is_given_when_cancelled_at_once() {
         .expect("words are quick");
     assert_eq!(known.rounds, 0);
     assert!(known.cost <= known.first_cost);
-    let opened = NearSolver::open(definition, MEMORY, &token, &NoProgress);
+    let opened = NearSolver::open(definition, MEMORY, &Store::IN_MEMORY, &token, &NoProgress);
     assert_eq!(opened.err(), Some(NearError::Cancelled));
 }
 
@@ -214,7 +220,7 @@ fn blocked_moves_are_refused() {
     let mut parts = Definition::clone(&ring).into_parts();
     parts.moves[0].requires.push(PieceInPlace { place: 0, piece: 0 });
     let blocked = Arc::new(Definition::new(parts).expect("a sound definition"));
-    let opened = NearSolver::open(blocked, MEMORY, &CancelToken::new(), &NoProgress);
+    let opened = NearSolver::open(blocked, MEMORY, &Store::IN_MEMORY, &CancelToken::new(), &NoProgress);
     assert_eq!(opened.err(), Some(NearError::BlockedMoves));
 }
 
