@@ -5,7 +5,7 @@ use super::damaged::{FAR, damage, only_table, solve};
 use super::goals_in_turn::{assert_goals_make_room, fields, files, timeless};
 use crate::program::{SMALL_TWO_PHASE, THISTLETHWAITE, folder, folder_of, output, rubik_with_tables, table};
 use rubik::ErrorKind;
-use rubik::requests::{RequestName, Session};
+use rubik::requests::{RequestName, Session, SessionPolicy};
 use rubik::search::CancelToken;
 use rubik::tables::{NoProgress, Store};
 use serde_json::{Value, json};
@@ -82,6 +82,26 @@ fn a_server_and_a_session_open_everything_once() {
         assert!(solved.iter().all(Result::is_ok), "{body}");
     }
     assert_eq!(files(folder.path()), BTreeSet::new());
+}
+
+/// In an earlier version, a server stored the tables of every puzzle that a client defined.
+#[test]
+fn tables_of_a_clients_puzzle_are_not_stored() {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("src/puzzles/catalogue/redi.tws");
+    let redi = fs::read_to_string(path).expect("a definition");
+    let folder = folder();
+    let store = Store::in_folder(folder.path().to_owned()).expect("a folder");
+    let session = Session::with_policy(store, SessionPolicy::Shared);
+    let ask = |name: &str, puzzle: &str| {
+        let question = json!({"cube": "H B' U' L U' F L D U H L' F R'", "method": "optimal", "memory": "1M"});
+        let mut fields = fields(&question.to_string());
+        fields.insert(name.to_owned(), puzzle.into());
+        let answer = session.ask(RequestName::Solve, &fields, &CancelToken::new());
+        assert!(answer.is_ok(), "{name}: {answer:?}");
+        files(folder.path()).len()
+    };
+    assert_eq!(ask("definition", &redi.replacen("Name redi", "Name mine", 1)), 0);
+    assert_eq!(ask("puzzle", "redi"), 1);
 }
 
 #[test]
