@@ -162,7 +162,7 @@ fn a_table_that_is_cut_short_while_cubes_are_solved_costs_no_answer() {
     const NAME: &str = "two-phase-qtm-modulo";
     const CUBES: usize = 12;
     output(rubik().args(["solve", "--metric", "qtm", "R"]));
-    attack(2, |random| {
+    attack(1, |random| {
         let folder = folder_of(&SMALL_TWO_PHASE_QTM);
         let seed = random.random_range(0..1_000_u32).to_string();
         let cubes = output(rubik().args(["scramble", "-n", &CUBES.to_string(), "--seed", &seed]));

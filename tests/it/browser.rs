@@ -215,6 +215,16 @@ impl Browser {
         Browser::begin(screen, Back::start(), None)
     }
 
+    /// Opens the page of `rubik serve`, for tests of what the page does whoever answers its requests: how it looks, and
+    /// what keys, links and pasted texts do. Returns `None` if no browser is installed, or if the page of a folder is
+    /// tested.
+    pub fn open_served(screen: Screen) -> Option<Browser> {
+        match PageHost::is_named() {
+            true => None,
+            false => Browser::open(screen),
+        }
+    }
+
     /// Opens the page in a browser whose camera shows a video. Returns `None` if no browser is installed.
     pub fn open_filming(film: &Path) -> Option<Browser> {
         programs()?;

@@ -239,8 +239,8 @@ fn what_is_too_large_for_a_proof_is_solved_all_the_same() {
         assert_eq!(output(rubik().args(check)), "ok\n");
     }
     // If there is no time limit, the solution is the same on any number of threads.
-    let moves = output(rubik().args(["scramble", "-p", "kilominx", "--seed", "3", "--moves", "60"]));
-    let solved = |threads| output(rubik().args(["--threads", threads, "solve", "-p", "kilominx", moves.trim()]));
+    let moves = output(rubik().args(["scramble", "-p", "fto", "--seed", "3", "--moves", "60"]));
+    let solved = |threads| output(rubik().args(["--threads", threads, "solve", "-p", "fto", moves.trim()]));
     assert_eq!(solved("1"), solved("2"));
 }
 

@@ -24,6 +24,11 @@ impl PageHost {
         Some(PageHost::start(PathBuf::from(env::var_os(FOLDER)?)))
     }
 
+    /// True if the environment variable is set.
+    pub fn is_named() -> bool {
+        env::var_os(FOLDER).is_some()
+    }
+
     fn start(folder: PathBuf) -> PageHost {
         let listener = TcpListener::bind(("127.0.0.1", 0)).expect("a port");
         let port = listener.local_addr().expect("an address").port();

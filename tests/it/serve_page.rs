@@ -188,7 +188,7 @@ fn entered(page: &Browser, cube: &Cube, mistake: Option<(Facelet, Face)>) -> (Ve
 /// `entry`. The tests under `tests/proofs` try 2,000 cubes with this module.
 #[test]
 fn a_cube_with_a_mistyped_sticker_is_not_taken_for_another_cube() {
-    let Some(page) = Browser::open(Screen::Desktop) else {
+    let Some(page) = Browser::open_served(Screen::Desktop) else {
         return;
     };
     let mut by_a_check = 0;
@@ -216,7 +216,7 @@ fn a_cube_with_a_mistyped_sticker_is_not_taken_for_another_cube() {
 
 #[test]
 fn the_cube_turns_by_keys_buttons_and_dragging_and_remembers() {
-    let Some(page) = Browser::open(Screen::Desktop) else {
+    let Some(page) = Browser::open_served(Screen::Desktop) else {
         return;
     };
     page.press("rUm");
@@ -264,7 +264,7 @@ fn the_cube_turns_by_keys_buttons_and_dragging_and_remembers() {
 
 #[test]
 fn turns_by_geometry_are_the_turns_of_the_program() {
-    let Some(page) = Browser::open(Screen::Desktop) else {
+    let Some(page) = Browser::open_served(Screen::Desktop) else {
         return;
     };
     let differing = page.value(
@@ -334,7 +334,7 @@ fn ever_shorter_shows_each_solution_until_it_is_stopped() {
 
 #[test]
 fn cubes_are_pasted_and_nothing_pasted_is_markup() {
-    let Some(page) = Browser::open(Screen::Desktop) else {
+    let Some(page) = Browser::open_served(Screen::Desktop) else {
         return;
     };
     let paste = |text: &str| {
@@ -422,7 +422,7 @@ fn the_address_holds_the_state() {
 /// of a link.
 #[test]
 fn a_link_that_is_not_understood_as_a_whole_is_refused_with_the_reason() {
-    let Some(page) = Browser::open(Screen::Desktop) else {
+    let Some(page) = Browser::open_served(Screen::Desktop) else {
         return;
     };
     let all_white = "U".repeat(54);
@@ -472,7 +472,7 @@ fn a_link_that_is_not_understood_as_a_whole_is_refused_with_the_reason() {
 /// timer of the page fired before the event for the new address.
 #[test]
 fn an_address_that_is_typed_while_the_page_is_about_to_write_its_own_is_read() {
-    let Some(page) = Browser::open(Screen::Desktop) else {
+    let Some(page) = Browser::open_served(Screen::Desktop) else {
         return;
     };
     page.value(
@@ -579,7 +579,7 @@ fn it_fits_on_a_phone_and_into_its_size_and_asks_nobody_else() {
 /// in words, silently ignored a damaged link, and did not say which layer comes first in a lesson.
 #[test]
 fn nothing_is_lost_by_a_stray_key_and_the_page_says_what_it_means() {
-    let Some(page) = Browser::open(Screen::Desktop) else {
+    let Some(page) = Browser::open_served(Screen::Desktop) else {
         return;
     };
     page.click("#enter-open");
@@ -711,16 +711,12 @@ fn a_clock_and_a_square_one_are_pasted_turned_by_keys_and_kept_in_the_address() 
 }
 
 /// In an earlier version, if the answer about the 3x3x3 arrived after the answer about the 7x7x7, the page showed the
-/// fields of the 3x3x3 for the 7x7x7.
+/// fields of the 3x3x3 for the 7x7x7. Without a server, a worker answers the requests in order.
 #[test]
 fn an_answer_that_comes_late_does_not_show_the_fields_of_the_puzzle_before() {
-    let Some(page) = Browser::open(Screen::Desktop) else {
+    let Some(page) = Browser::open_served(Screen::Desktop) else {
         return;
     };
-    // Without a server, a worker answers the requests in order, so no answer can arrive late.
-    if page.is_without_server() {
-        return page.close();
-    }
     page.value(
         "(() => { const fetched = window.fetch; window.held = [];
         window.fetch = (path, options) => !String(path).includes('puzzle=3x3x3') ? fetched(path, options)
@@ -914,7 +910,7 @@ const NAMES_OF_TEXTS: &str = "(async () => {
 
 #[test]
 fn the_page_speaks_every_language_with_the_same_texts() {
-    let Some(page) = Browser::open(Screen::Desktop) else {
+    let Some(page) = Browser::open_served(Screen::Desktop) else {
         return;
     };
     // Languages differ in the number of words for a color or a label, so a text may be empty in one of them.
@@ -968,7 +964,7 @@ const OUT_OF_REACH: &str = "(() => {
 #[test]
 fn on_any_screen_and_enlarged_everything_can_be_reached() {
     for (width, height) in [(320, 568), (640, 360), (640, 512), (320, 256)] {
-        let Some(page) = Browser::open(Screen::Window(width, height)) else {
+        let Some(page) = Browser::open_served(Screen::Window(width, height)) else {
             return;
         };
         let reach = |what: &str| assert_eq!(page.value(OUT_OF_REACH), json!([]), "{what} at {width}x{height}");
@@ -995,7 +991,7 @@ fn on_any_screen_and_enlarged_everything_can_be_reached() {
 #[test]
 fn toolbars_and_doors_are_one_stop_each_and_arrow_keys_lead_on() {
     const RIGHT: &str = "\u{e014}";
-    let Some(page) = Browser::open(Screen::Desktop) else {
+    let Some(page) = Browser::open_served(Screen::Desktop) else {
         return;
     };
     for toolbar in [".tools", ".corners", ".pad"] {
@@ -1020,13 +1016,9 @@ fn toolbars_and_doors_are_one_stop_each_and_arrow_keys_lead_on() {
 /// If work takes more than half a second, the page shows a message until the work ends.
 #[test]
 fn work_that_takes_long_says_so() {
-    let Some(page) = Browser::open(Screen::Desktop) else {
+    let Some(page) = Browser::open_served(Screen::Desktop) else {
         return;
     };
-    // Without a server, a worker answers the requests.
-    if page.is_without_server() {
-        return page.close();
-    }
     page.value(
         "(() => { const fetched = window.fetch;
         window.fetch = (...request) => new Promise((resolve) => (window.release = () => resolve(fetched(...request)))); })()",

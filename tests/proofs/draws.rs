@@ -117,7 +117,7 @@ fn scrambles_end_in_the_state_that_was_drawn() {
 }
 
 /// Replays Megaminx scrambles with random turns and Megaminx scrambles for random states. The replay turns stickers and
-/// knows only the shape of a dodecahedron. Scrambles for random states take long, so the test makes only two of them.
+/// knows only the shape of a dodecahedron. Scrambles for random states take long, so the test makes only one of them.
 #[test]
 fn scrambles_of_a_megaminx_lead_where_its_stickers_do() {
     let Some(_proof) = proof::begin("scrambles") else {
@@ -131,16 +131,14 @@ fn scrambles_of_a_megaminx_lead_where_its_stickers_do() {
     let store = Store::in_folder(tables()).expect("a folder");
     let scrambler = EventScrambler::open_for_states(Event::Megaminx, &store, &NoProgress).expect("tables");
     let puzzle = Event::Megaminx.puzzle().solvable().expect("this puzzle can be solved");
-    for number in 0..2 {
-        let scramble = scrambler.draw(44, number).expect("a scramble").scramble;
-        let state = puzzle.random(&mut generator(44, number ^ 14 << 56));
-        let stickers = MegaminxStickers::after(&scramble);
-        assert_eq!(
-            stickers.seen_from_its_centres(),
-            pieces.stickers(&puzzle.write(&state)),
-            "{scramble}"
-        );
-    }
+    let scramble = scrambler.draw(44, 0).expect("a scramble").scramble;
+    let state = puzzle.random(&mut generator(44, 14 << 56));
+    let stickers = MegaminxStickers::after(&scramble);
+    assert_eq!(
+        stickers.seen_from_its_centres(),
+        pieces.stickers(&puzzle.write(&state)),
+        "{scramble}"
+    );
 }
 
 /// Each corner place can contain each corner in three twists, and each edge place can contain each edge in two flips.
@@ -191,12 +189,14 @@ fn every_piece_of_a_scramble_is_as_often_in_every_place() {
         return;
     };
     // The dials of a Clock and the wedges of a Square-1 are not stickers on faces. The unit tests of these puzzles
-    // check their random states.
+    // check their random states. A blindfolded scramble of a 4x4x4 is a scramble of a 4x4x4 that is then rotated, and
+    // this test rotates the cubes itself.
     let has_faces = |event: &Event| !matches!(event.puzzle(), PuzzleName::Clock | PuzzleName::SquareOne);
-    let drawn_states = |event: &Event| event.random_moves().is_none() && has_faces(event);
-    for event in Event::ALL.into_iter().filter(drawn_states) {
+    let is_checked =
+        |event: &Event| event.random_moves().is_none() && has_faces(event) && *event != Event::FourBlindfolded;
+    for event in Event::ALL.into_iter().filter(is_checked) {
         let (count, are_pairs_held) = match event.puzzle() {
-            PuzzleName::BigCube(_) => (300, false),
+            PuzzleName::BigCube(_) => (200, false),
             _ => (7_000, true),
         };
         let scrambles = drawn(event, count);
@@ -262,7 +262,7 @@ fn all_ways_to_hold_a_cube_are_as_likely_after_a_blindfolded_scramble() {
         return;
     };
     for (event, whole, count) in [
-        (Event::FourBlindfolded, "xyz", 400),
+        (Event::FourBlindfolded, "xyz", 240),
         (Event::FiveBlindfolded, "3", 3_000),
     ] {
         let mut held: HashMap<String, u64> = HashMap::new();

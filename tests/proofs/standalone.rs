@@ -26,7 +26,7 @@ fn crate_of_its_own() -> PathBuf {
     let manifest = format!(
         "[package]\nname = \"standalone\"\nversion = \"0.0.0\"\nedition = \"2024\"\n\n\
         [dependencies]\nrubik = {{ path = {library:?}, default-features = false }}\n\n\
-        [workspace]\n\n[profile.release]\nopt-level = 1\n"
+        [workspace]\n\n[profile.dev]\ndebug = false\nopt-level = 1\n"
     );
     fs::write(folder.join("Cargo.toml"), manifest).expect("the manifest is written");
     fs::write(folder.join("src/main.rs"), PROGRAM).expect("the program is written");
@@ -42,7 +42,7 @@ fn a_crate_of_its_own_solves_a_cube_without_any_feature() {
     let folder = crate_of_its_own();
     let target = folder.join("target");
     let target = target.to_str().expect("a path in UTF-8");
-    let output = cargo(&folder, &["run", "--quiet", "--release", "--target-dir", target]);
+    let output = cargo(&folder, &["run", "--quiet", "--target-dir", target]);
     let text = String::from_utf8(output.stdout).expect("the program prints UTF-8");
     let (solved, length) = text.trim_end().split_once(' ').expect("two words");
     assert_eq!(solved, "true");
