@@ -54,6 +54,9 @@ impl BoardSize {
     /// The board of the 8-puzzle. It is the default if no size is given.
     pub const EIGHT_PUZZLE: BoardSize = BoardSize { rows: 3, columns: 3 };
 
+    /// The board of the 15-puzzle.
+    pub const FIFTEEN_PUZZLE: BoardSize = BoardSize { rows: 4, columns: 4 };
+
     /// A board with these numbers of rows and columns; `None` if one of them is less than [`BoardSize::SMALLEST`] or
     /// greater than [`BoardSize::LARGEST`].
     pub const fn new(rows: usize, columns: usize) -> Option<BoardSize> {

@@ -17,7 +17,7 @@ static PUBLISHED: &[(&str, &str)] = texts! {
     "four-axes" "four-axis" "four-faces" "four-pairings" "optimal-16G" "optimal-1G" "optimal-256M" "optimal-2G"
     "optimal-4G" "optimal-512M" "optimal-8G" "optimal-edges" "optimal-qtm-16G" "optimal-qtm-1G" "optimal-qtm-256M"
     "optimal-qtm-2G" "optimal-qtm-4G" "optimal-qtm-512M" "optimal-qtm-8G" "optimal-qtm-edges" "pyraminx-optimal"
-    "skewb-optimal" "slide-edge" "slide-middle" "slide-optimal" "thistlethwaite-g0-g1" "thistlethwaite-g1-g2"
+    "skewb-optimal" "slide-4x4" "slide-edge" "slide-middle" "slide-optimal" "thistlethwaite-g0-g1" "thistlethwaite-g1-g2"
     "thistlethwaite-g2-g3" "thistlethwaite-g3-solved" "two-by-two-htm" "two-by-two-qtm"
     "two-phase-axial-corners-layers" "two-phase-axial-corners-layers-five-faces" "two-phase-axial-corners-slice"
     "two-phase-axial-corners-slice-five-faces" "two-phase-axial-corners-upper" "two-phase-axial-first-phase"

@@ -39,7 +39,7 @@ fn solve(size: usize, cubes: u64) {
 #[test]
 fn cubes_of_4_to_10_layers_are_solved() {
     let Some(_proof) = proof::begin("puzzles") else { return };
-    for (size, cubes) in [(4, 10), (5, 5), (6, 1), (7, 1), (8, 1), (9, 1), (10, 1)] {
+    for (size, cubes) in [(4, 10), (5, 4), (6, 1), (7, 1), (10, 1)] {
         solve(size, cubes);
     }
 }

@@ -189,17 +189,18 @@ fn every_piece_of_a_scramble_is_as_often_in_every_place() {
         return;
     };
     // The dials of a Clock and the wedges of a Square-1 are not stickers on faces. The unit tests of these puzzles
-    // check their random states. A blindfolded scramble of a 4x4x4 is a scramble of a 4x4x4 that is then rotated, and
-    // this test rotates the cubes itself.
+    // check their random states. A blindfolded scramble of a 4x4x4 is a scramble of a 4x4x4 that is then rotated.
     let has_faces = |event: &Event| !matches!(event.puzzle(), PuzzleName::Clock | PuzzleName::SquareOne);
-    let is_checked =
-        |event: &Event| event.random_moves().is_none() && has_faces(event) && *event != Event::FourBlindfolded;
+    let is_checked = |event: &Event| event.random_moves().is_none() && has_faces(event) && *event != Event::FourByFour;
     for event in Event::ALL.into_iter().filter(is_checked) {
         let (count, are_pairs_held) = match event.puzzle() {
-            PuzzleName::BigCube(_) => (200, false),
+            PuzzleName::BigCube(_) => (300, false),
             _ => (7_000, true),
         };
         let scrambles = drawn(event, count);
+        if event == Event::FourBlindfolded {
+            assert_held_evenly(event, &scrambles, "xyz");
+        }
         let positions = scrambles
             .iter()
             .enumerate()
@@ -255,25 +256,25 @@ fn all_turns_of_a_scramble_are_as_likely() {
     }
 }
 
-/// Tests that the 24 rotations at the end of a blindfolded scramble are equally likely.
+/// Checks that the 24 rotations at the end of blindfolded scrambles are equally likely. `whole` contains the characters
+/// with which rotations begin.
+fn assert_held_evenly(event: Event, scrambles: &[EventScramble], whole: &str) {
+    let mut held: HashMap<String, u64> = HashMap::new();
+    for scramble in scrambles {
+        let turns: Vec<&str> = scramble.scramble.split(' ').collect();
+        let last = turns
+            .iter()
+            .rev()
+            .take_while(|turn| turn.starts_with(|first| whole.contains(first)));
+        *held.entry(last.copied().collect::<Vec<&str>>().join(" ")).or_default() += 1;
+    }
+    assert_even(&format!("{event}: ways to hold the cube"), held.into_values(), 24);
+}
+
 #[test]
-fn all_ways_to_hold_a_cube_are_as_likely_after_a_blindfolded_scramble() {
+fn all_ways_to_hold_a_5x5x5_are_as_likely_after_a_blindfolded_scramble() {
     let Some(_proof) = proof::begin("scrambles") else {
         return;
     };
-    for (event, whole, count) in [
-        (Event::FourBlindfolded, "xyz", 240),
-        (Event::FiveBlindfolded, "3", 3_000),
-    ] {
-        let mut held: HashMap<String, u64> = HashMap::new();
-        for scramble in drawn(event, count) {
-            let turns: Vec<&str> = scramble.scramble.split(' ').collect();
-            let last = turns
-                .iter()
-                .rev()
-                .take_while(|turn| turn.starts_with(|first| whole.contains(first)));
-            *held.entry(last.copied().collect::<Vec<&str>>().join(" ")).or_default() += 1;
-        }
-        assert_even(&format!("{event}: ways to hold the cube"), held.into_values(), 24);
-    }
+    assert_held_evenly(Event::FiveBlindfolded, &drawn(Event::FiveBlindfolded, 3_000), "3");
 }

@@ -16,6 +16,7 @@ mod board;
 mod deepening;
 mod distances;
 mod drawing;
+mod fifteen_table;
 mod grid;
 mod guess_solver;
 mod guesses;
@@ -32,6 +33,7 @@ mod windows;
 
 use board::{Board, empty_after, foreign};
 use distances::BoardDistances;
+use fifteen_table::FifteenSpec;
 use guess_solver::GuessSolver;
 use pattern_solver::PatternSolver;
 use slide_move::SlideMove;
@@ -237,7 +239,7 @@ impl Puzzle for Slide {
 impl SolvablePuzzle for Slide {
     fn methods(&self) -> &'static [PuzzleMethod] {
         let places = self.size.places();
-        let is_proven = places <= MOST_PROVEN || (self.size.rows(), self.size.columns()) == (4, 4);
+        let is_proven = places <= MOST_PROVEN || self.size == BoardSize::FIFTEEN_PUZZLE;
         match is_proven {
             true if places <= MOST_AT_ONCE => &[PuzzleMethod::Optimal],
             true => &[PuzzleMethod::Optimal, PuzzleMethod::Reduction],
@@ -245,11 +247,12 @@ impl SolvablePuzzle for Slide {
         }
     }
 
-    /// The table of the 3x3 board. All other boards have no stored tables, since their pattern tables are built faster
-    /// than they could be read.
-    fn table_specs(&self, _: PuzzleMethod, _: Metric) -> Vec<Box<dyn TableSpec>> {
-        match self.size {
-            BoardSize::EIGHT_PUZZLE => vec![Box::new(solver::table_spec())],
+    /// The table of the 3x3 board, and the pattern tables of the 4x4 board. All other boards have no stored tables,
+    /// since their pattern tables are built in a second.
+    fn table_specs(&self, method: PuzzleMethod, _: Metric) -> Vec<Box<dyn TableSpec>> {
+        match (self.size, method) {
+            (BoardSize::EIGHT_PUZZLE, _) => vec![Box::new(solver::table_spec())],
+            (BoardSize::FIFTEEN_PUZZLE, PuzzleMethod::Optimal) => vec![Box::new(FifteenSpec::new())],
             _ => Vec::new(),
         }
     }
@@ -268,7 +271,7 @@ impl SolvablePuzzle for Slide {
         Ok(match (self.size, method) {
             (BoardSize::EIGHT_PUZZLE, _) => Box::new(SlideSolver::open(store, progress)?),
             (size, PuzzleMethod::Reduction) => Box::new(GuessSolver::open(size, progress)),
-            (size, _) => Box::new(PatternSolver::open(size, progress)),
+            (size, _) => Box::new(PatternSolver::open(size, store, progress)?),
         })
     }
 

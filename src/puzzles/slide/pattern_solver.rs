@@ -2,14 +2,15 @@
 
 use super::board::Board;
 use super::deepening::{SolutionsOfLength, shortest};
+use super::fifteen_table::FifteenSpec;
 use super::grid::{Grid, Tiles};
 use super::patterns::{ENTRIES_OF_PROOFS, Patterns};
 use crate::puzzles::{BoardSize, Proposal, Proposer, PuzzleError, PuzzleName, PuzzlePosition, PuzzleTurn};
 use crate::search::CancelToken;
-use crate::tables::TableProgress;
+use crate::tables::{Store, TableError, TableProgress};
 use std::sync::{Arc, OnceLock};
 
-/// For each home of the empty place, the tables of the board. The tables for the home in the last place are built
+/// For each home of the empty place, the tables of the board. The tables for the home in the last place are opened
 /// first. All other tables are built on first use.
 pub(super) struct PatternSolver {
     size: BoardSize,
@@ -42,17 +43,31 @@ pub(super) fn turns(moves: &[u8]) -> impl Iterator<Item = PuzzleTurn> + '_ {
 }
 
 impl PatternSolver {
-    /// Builds the tables of the goal whose empty place is last.
-    pub(super) fn open(size: BoardSize, progress: &dyn TableProgress) -> PatternSolver {
+    /// Opens the tables of the goal whose empty place is last: the stored tables of a 4x4 board, and new tables of any
+    /// other board.
+    ///
+    /// # Errors
+    ///
+    /// If the stored tables cannot be opened (see [`Store::open`]).
+    pub(super) fn open(
+        size: BoardSize,
+        store: &Store,
+        progress: &dyn TableProgress,
+    ) -> Result<PatternSolver, TableError> {
         let solver = PatternSolver {
             size,
             by_home: vec![OnceLock::new(); size.places()],
         };
-        progress.building(&PuzzleName::Slide(size).to_string(), 1);
         let home = size.places() - 1;
-        solver.patterns(&Grid::new(size.rows(), size.columns()), home);
-        progress.built();
-        solver
+        if size == BoardSize::FIFTEEN_PUZZLE {
+            let patterns = Arc::new(FifteenSpec::new().load(store, progress)?);
+            solver.by_home[home].get_or_init(|| patterns);
+        } else {
+            progress.building(&PuzzleName::Slide(size).to_string(), 1);
+            solver.patterns(&Grid::new(size.rows(), size.columns()), home);
+            progress.built();
+        }
+        Ok(solver)
     }
 
     fn patterns(&self, grid: &Grid, home: usize) -> Arc<Patterns> {

@@ -29,6 +29,9 @@ const MOST_GROUPED: usize = 64;
 /// contains the other six tiles.
 const FIFTEEN: [u8; 16] = [0, 2, 2, 2, 0, 0, 1, 1, 0, 0, 1, 1, 0, 1, 1, u8::MAX];
 
+/// The home of the hole for which [`FIFTEEN`] contains the groups: the last place of a 4x4 board.
+const FIFTEEN_HOME: usize = 15;
+
 /// The tables of a board with a given home of the hole.
 pub(super) struct Patterns {
     grid: Grid,
@@ -99,15 +102,33 @@ impl Estimate {
 impl Patterns {
     /// Builds the tables for all tiles. Each table has at most `most_entries` entries.
     pub(super) fn new(grid: Grid, home: usize, most_entries: usize) -> Patterns {
-        let tiles: Vec<u8> = bands(&grid)
-            .into_iter()
-            .filter(|&tile| usize::from(tile) != home)
-            .collect();
         let groups = match (grid.rows(), grid.columns(), most_entries) {
             (4, 4, ENTRIES_OF_PROOFS) => fifteen(home),
-            _ => groups(&grid, &tiles, most_entries),
+            _ => {
+                let mut tiles = bands(&grid);
+                tiles.retain(|&tile| usize::from(tile) != home);
+                groups(&grid, &tiles, most_entries)
+            }
         };
-        let mut patterns = Patterns::of_groups(grid, home, groups);
+        let distances = distances_of(&grid, home, &groups);
+        Patterns::of_all_tiles(grid, home, &groups, distances)
+    }
+
+    /// The tables for all tiles of the 4x4 board if the home of the hole is the last place. `distances` contains the
+    /// entries of these tables, as [`fifteen_distances`] computes them.
+    pub(super) fn of_fifteen(distances: Vec<Vec<u8>>) -> Patterns {
+        Patterns::of_all_tiles(Grid::new(4, 4), FIFTEEN_HOME, &fifteen(FIFTEEN_HOME), distances)
+    }
+
+    /// Builds the tables for the given tiles. The places of all other tiles do not matter.
+    pub(super) fn of_tiles(grid: Grid, home: usize, tiles: &[u8], most_entries: usize) -> Patterns {
+        let groups = groups(&grid, tiles, most_entries);
+        let distances = distances_of(&grid, home, &groups);
+        Patterns::of_groups(grid, &groups, distances)
+    }
+
+    fn of_all_tiles(grid: Grid, home: usize, groups: &[Vec<u8>], distances: Vec<Vec<u8>>) -> Patterns {
+        let mut patterns = Patterns::of_groups(grid, groups, distances);
         let image = reflections(&patterns.grid)
             .into_iter()
             .find(|image| usize::from(image[home]) == home);
@@ -119,40 +140,26 @@ impl Patterns {
         patterns
     }
 
-    /// Builds the tables for the given tiles. The places of all other tiles do not matter.
-    pub(super) fn of_tiles(grid: Grid, home: usize, tiles: &[u8], most_entries: usize) -> Patterns {
-        let groups = groups(&grid, tiles, most_entries);
-        Patterns::of_groups(grid, home, groups)
-    }
-
-    fn of_groups(grid: Grid, home: usize, groups: Vec<Vec<u8>>) -> Patterns {
+    fn of_groups(grid: Grid, groups: &[Vec<u8>], mut distances: Vec<Vec<u8>>) -> Patterns {
         // Tiles whose places do not matter get a group whose only entry is 0.
         let mut upright = vec![None; grid.places()];
-        for (number, tiles) in (0..).zip(&groups) {
+        for (number, tiles) in (0..).zip(groups) {
             let mut factor = 1;
             for &tile in tiles {
                 upright[usize::from(tile)] = Some(Weight { group: number, factor });
                 factor *= grid.places() as u32;
             }
         }
-        let mut groups = parallel::map(&groups, &|tiles| match grid.places() {
-            ..=16 => distances::<u16>(&grid, home, tiles),
-            17..=32 => distances::<u32>(&grid, home, tiles),
-            33..=MOST_GROUPED => distances::<u64>(&grid, home, tiles),
-            _ => (0..grid.places())
-                .map(|place| grid.steps(place, usize::from(tiles[0])) as u8)
-                .collect(),
-        });
         let none = Weight {
             group: groups.len() as u16,
             factor: 0,
         };
-        groups.push(vec![0]);
+        distances.push(vec![0]);
         Patterns {
             grid,
             is_wanted: upright.iter().map(Option::is_some).collect(),
             upright: upright.into_iter().map(|weight| weight.unwrap_or(none)).collect(),
-            distances: groups,
+            distances,
             reflection: None,
         }
     }
@@ -300,6 +307,29 @@ fn bands(grid: &Grid) -> Vec<u8> {
         first += lines;
     }
     places
+}
+
+/// The tiles of each group of the 4x4 board if the home of the hole is the last place.
+pub(super) fn fifteen_groups() -> Vec<Vec<u8>> {
+    fifteen(FIFTEEN_HOME)
+}
+
+/// For each group of [`fifteen_groups`] and each arrangement of its tiles, the smallest number of moves of these tiles
+/// that bring them home.
+pub(super) fn fifteen_distances() -> Vec<Vec<u8>> {
+    distances_of(&Grid::new(4, 4), FIFTEEN_HOME, &fifteen_groups())
+}
+
+/// The tables of all groups, in the order of the groups.
+fn distances_of(grid: &Grid, home: usize, groups: &[Vec<u8>]) -> Vec<Vec<u8>> {
+    parallel::map(groups, &|tiles| match grid.places() {
+        ..=16 => distances::<u16>(grid, home, tiles),
+        17..=32 => distances::<u32>(grid, home, tiles),
+        33..=MOST_GROUPED => distances::<u64>(grid, home, tiles),
+        _ => (0..grid.places())
+            .map(|place| grid.steps(place, usize::from(tiles[0])) as u8)
+            .collect(),
+    })
 }
 
 /// A set of places, with one bit for each place.

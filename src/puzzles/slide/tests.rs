@@ -5,7 +5,7 @@ use super::*;
 use crate::cube::generator;
 use crate::puzzles::{PuzzleSolver, read_text};
 use crate::search::CancelToken;
-use crate::tables::NoProgress;
+use crate::tables::{NoProgress, Store};
 use rayon::prelude::*;
 use std::collections::{HashMap, HashSet};
 use std::ops::ControlFlow;
@@ -352,7 +352,7 @@ fn the_2x5_puzzle_has_its_published_longest_distance() {
 #[test]
 fn patterns_and_the_exact_table_agree_on_every_board_of_the_8_puzzle() {
     let exact = solver();
-    let patterns = PatternSolver::open(SIZE, &NoProgress);
+    let patterns = PatternSolver::open(SIZE, &Store::IN_MEMORY, &NoProgress).expect("this board has no stored tables");
     let numbers: Vec<usize> = (0..BOARDS).collect();
     numbers.par_chunks(256).for_each(|numbers| {
         let boards: Vec<_> = { numbers.iter() }

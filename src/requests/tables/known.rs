@@ -2,7 +2,7 @@
 //! single questions.
 
 use crate::puzzles::definition_engine::DEFINITION_TABLE;
-use crate::puzzles::{CubeSize, PuzzleName};
+use crate::puzzles::{BoardSize, CubeSize, PuzzleName};
 use crate::solvers::domino::DominoSpec;
 use crate::solvers::goals::GOAL_TABLE;
 use crate::solvers::{Method, MethodName};
@@ -15,8 +15,9 @@ pub fn known_tables() -> Vec<Box<dyn TableSpec>> {
     let methods = MethodName::ALL.into_iter().filter_map(Method::named);
     let of_methods = { methods.flat_map(Method::with_all_tables) }.flat_map(Method::table_specs);
     let domino: Box<dyn TableSpec> = Box::new(DominoSpec);
-    // Larger cubes use only the tables of these two cubes and of the 3x3x3.
+    // Larger cubes use only the tables of these two cubes and of the 3x3x3. Larger boards have no stored tables.
     let large = [4, 5].into_iter().filter_map(CubeSize::new).map(PuzzleName::BigCube);
+    let large = large.chain([PuzzleName::Slide(BoardSize::FIFTEEN_PUZZLE)]);
     let of_puzzles = { PuzzleName::SOLVED.into_iter().chain(large) }.flat_map(|puzzle| tables_of_puzzle(&puzzle));
     distinct(of_methods.chain([domino]).chain(of_puzzles))
 }
