@@ -608,7 +608,7 @@ fn tables_are_built_listed_verified_and_removed() {
         ("pyraminx", &["pyraminx-optimal"], exact),
         ("skewb", &["skewb-optimal"], exact),
         ("slide", &["slide-optimal"], exact),
-        ("slide-4x4", &["slide-4x4"], "the same when built anew: 22023651"),
+        ("slide-4x4", &["slide-4x4"], "the same when built anew: 3"),
     ] {
         assert!(names.iter().all(|name| list_of(name).ends_with("  not built")));
         let (status, stdout, _) = tables(&["verify", "-p", puzzle]);

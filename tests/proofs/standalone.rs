@@ -26,7 +26,7 @@ fn crate_of_its_own() -> PathBuf {
     let manifest = format!(
         "[package]\nname = \"standalone\"\nversion = \"0.0.0\"\nedition = \"2024\"\n\n\
         [dependencies]\nrubik = {{ path = {library:?}, default-features = false }}\n\n\
-        [workspace]\n\n[profile.dev]\ndebug = false\nopt-level = 1\n"
+        [workspace]\n\n[profile.dev]\ndebug = false\n"
     );
     fs::write(folder.join("Cargo.toml"), manifest).expect("the manifest is written");
     fs::write(folder.join("src/main.rs"), PROGRAM).expect("the program is written");

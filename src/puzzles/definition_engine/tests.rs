@@ -3,7 +3,6 @@
 use super::kept_tables::{self, Question, Source, read_set};
 use super::patterns::TableSet;
 use super::*;
-use crate::puzzles::definition::formats::read_definition;
 use crate::puzzles::definition::{
     Definition, DefinitionParts, OrbitLayout, PieceInPlace, PuzzleMove, PuzzleOrbit, PuzzleState, Transformation,
 };
@@ -1264,6 +1263,7 @@ fn goals_and_moves_are_read_as_people_write_them() {
 #[cfg(feature = "keeper")]
 mod kept {
     use super::*;
+    use crate::puzzles::definition::formats::read_definition;
     use crate::tables::{Store, StoreWarning, TableKeeper, TableProgress};
     use std::sync::Mutex;
     use std::sync::atomic::{AtomicUsize, Ordering};

@@ -29,6 +29,9 @@ const MOST_GROUPED: usize = 64;
 /// contains the other six tiles.
 const FIFTEEN: [u8; 16] = [0, 2, 2, 2, 0, 0, 1, 1, 0, 0, 1, 1, 0, 1, 1, u8::MAX];
 
+/// The entry whose index stands for no arrangement, because two tiles would have the same place.
+pub(super) const NO_ARRANGEMENT: u8 = u8::MAX;
+
 /// The home of the hole for which [`FIFTEEN`] contains the groups: the last place of a 4x4 board.
 const FIFTEEN_HOME: usize = 15;
 
@@ -371,7 +374,7 @@ fn distances<P: Places>(grid: &Grid, home: usize, tiles: &[u8]) -> Vec<u8> {
     let places = grid.places();
     let entries = places.pow(tiles.len() as u32);
     let room = Room::new(grid);
-    let mut distances = vec![u8::MAX; entries];
+    let mut distances = vec![NO_ARRANGEMENT; entries];
     // For each arrangement, the set of places where the hole has been.
     let mut seen: Vec<P> = vec![P::default(); entries];
     let occupied = tiles.iter().fold(0_u64, |occupied, &tile| occupied | 1 << tile);
