@@ -215,9 +215,9 @@ impl Browser {
         Browser::begin(screen, Back::start(), None)
     }
 
-    /// Opens the page of `rubik serve`, for tests of what the page does whoever answers its requests: how it looks, and
-    /// what keys, links and pasted texts do. Returns `None` if no browser is installed, or if the page of a folder is
-    /// tested.
+    /// Opens the page of `rubik serve`. If a page without a server is tested, returns `None`: it looks the same, and
+    /// treats keys, links and pasted texts in the same way, so one test of these is enough. Also returns `None` if no
+    /// browser is installed.
     pub fn open_served(screen: Screen) -> Option<Browser> {
         match PageHost::is_named() {
             true => None,
