@@ -11,7 +11,7 @@ const PLACES: usize = 16;
 ///
 /// A command takes 5 s if it builds the tables, and 0.1 s if it reads them.
 pub(super) struct FifteenSpec {
-    /// The number of entries of each table: 16 for each tile of its group.
+    /// The number of entries of each table: 16 to the power of the number of its tiles.
     sizes: Vec<usize>,
     parameters: String,
 }

@@ -29,7 +29,7 @@ const MOST_GROUPED: usize = 64;
 /// contains the other six tiles.
 const FIFTEEN: [u8; 16] = [0, 2, 2, 2, 0, 0, 1, 1, 0, 0, 1, 1, 0, 1, 1, u8::MAX];
 
-/// The entry whose index stands for no arrangement, because two tiles would have the same place.
+/// The value of an entry whose index stands for no arrangement, because two tiles would have the same place.
 pub(super) const NO_ARRANGEMENT: u8 = u8::MAX;
 
 /// The home of the hole for which [`FIFTEEN`] contains the groups: the last place of a 4x4 board.
