@@ -384,7 +384,7 @@ fn cubes_are_pasted_and_nothing_pasted_is_markup() {
 
 #[test]
 fn the_address_holds_the_state() {
-    let Some(page) = Browser::open(Screen::Desktop) else {
+    let Some(page) = Browser::open_served(Screen::Desktop) else {
         return;
     };
     page.go(&format!("#cube={SAMPLE}"));
@@ -1170,7 +1170,7 @@ pub fn solve_my_cube(page: &Browser, cube: &Cube) -> usize {
 /// pixels below.
 #[test]
 fn on_a_phone_a_cube_is_solved_in_few_taps_and_without_scrolling() {
-    let Some(page) = Browser::open(Screen::Phone) else {
+    let Some(page) = Browser::open_served(Screen::Phone) else {
         return;
     };
     for number in 0..3 {
