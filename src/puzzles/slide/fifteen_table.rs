@@ -1,35 +1,47 @@
 //! The stored tables of the 15-puzzle.
 
-use super::patterns::{NO_ARRANGEMENT, Patterns, fifteen_distances, fifteen_groups};
+use super::grid::Grid;
+use super::patterns::{NO_ARRANGEMENT, Patterns, distances_of, fifteen};
 use crate::tables::{Distribution, NoProgress, Store, TableBytes, TableError, TableProgress, TableSpec};
 
-/// The number of places of the board.
-const PLACES: usize = 16;
+/// The home of the empty place: the last place of the board.
+const HOME: usize = 15;
 
 /// The specification of the pattern tables of the 4x4 board whose empty place is last. The entries of the three tables
 /// follow each other.
 ///
 /// A command takes 5 s if it builds the tables, and 0.1 s if it reads them.
 pub(super) struct FifteenSpec {
-    /// The number of entries of each table: 16 to the power of the number of its tiles.
-    sizes: Vec<usize>,
+    grid: Grid,
+    /// The tiles of each table.
+    groups: Vec<Vec<u8>>,
     parameters: String,
 }
 
 impl FifteenSpec {
     pub(super) fn new() -> FifteenSpec {
-        let groups = fifteen_groups();
+        let grid = Grid::new(4, 4);
+        let groups = fifteen(HOME);
         let written = groups.iter().map(|tiles| {
             let homes: Vec<String> = tiles.iter().map(u8::to_string).collect();
             homes.join(" ")
         });
+        let parameters = format!(
+            "moves of a group of tiles, a byte; {} places; tiles with the homes {}",
+            grid.places(),
+            written.collect::<Vec<String>>().join(", ")
+        );
         FifteenSpec {
-            parameters: format!(
-                "moves of a group of tiles, a byte; {PLACES} places; tiles with the homes {}",
-                written.collect::<Vec<String>>().join(", ")
-            ),
-            sizes: groups.iter().map(|tiles| PLACES.pow(tiles.len() as u32)).collect(),
+            grid,
+            groups,
+            parameters,
         }
+    }
+
+    /// The number of entries of each table.
+    fn sizes(&self) -> impl Iterator<Item = usize> {
+        let places = self.grid.places();
+        self.groups.iter().map(move |tiles| places.pow(tiles.len() as u32))
     }
 
     /// Opens the tables. If the store does not contain them, this function builds and stores them.
@@ -40,12 +52,13 @@ impl FifteenSpec {
     pub(super) fn load(&self, store: &Store, progress: &dyn TableProgress) -> Result<Patterns, TableError> {
         let entries = store.open(self, progress)?;
         let mut rest = &entries[..];
-        let distances = self.sizes.iter().map(|&size| {
+        let distances = self.sizes().map(|size| {
             let (table, after) = rest.split_at(size);
             rest = after;
             table.to_vec()
         });
-        Ok(Patterns::of_fifteen(distances.collect()))
+        let distances = distances.collect();
+        Ok(Patterns::of_all_tiles(self.grid.clone(), HOME, &self.groups, distances))
     }
 }
 
@@ -59,7 +72,7 @@ impl TableSpec for FifteenSpec {
     }
 
     fn bytes(&self) -> usize {
-        self.sizes.iter().sum()
+        self.sizes().sum()
     }
 
     /// For each entry, the build also has a set of 16 places, and it has lists of the arrangements at one distance.
@@ -74,7 +87,7 @@ impl TableSpec for FifteenSpec {
 
     fn build(&self, progress: &dyn TableProgress) -> TableBytes {
         progress.building(self.name(), 1);
-        let entries = fifteen_distances().concat();
+        let entries = distances_of(&self.grid, HOME, &self.groups).concat();
         progress.built();
         entries.into()
     }

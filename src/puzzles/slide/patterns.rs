@@ -32,9 +32,6 @@ const FIFTEEN: [u8; 16] = [0, 2, 2, 2, 0, 0, 1, 1, 0, 0, 1, 1, 0, 1, 1, u8::MAX]
 /// The value of an entry whose index stands for no arrangement, because two tiles would have the same place.
 pub(super) const NO_ARRANGEMENT: u8 = u8::MAX;
 
-/// The home of the hole for which [`FIFTEEN`] contains the groups: the last place of a 4x4 board.
-const FIFTEEN_HOME: usize = 15;
-
 /// The tables of a board with a given home of the hole.
 pub(super) struct Patterns {
     grid: Grid,
@@ -117,12 +114,6 @@ impl Patterns {
         Patterns::of_all_tiles(grid, home, &groups, distances)
     }
 
-    /// The tables for all tiles of the 4x4 board if the home of the hole is the last place. `distances` contains the
-    /// entries of these tables, as [`fifteen_distances`] computes them.
-    pub(super) fn of_fifteen(distances: Vec<Vec<u8>>) -> Patterns {
-        Patterns::of_all_tiles(Grid::new(4, 4), FIFTEEN_HOME, &fifteen(FIFTEEN_HOME), distances)
-    }
-
     /// Builds the tables for the given tiles. The places of all other tiles do not matter.
     pub(super) fn of_tiles(grid: Grid, home: usize, tiles: &[u8], most_entries: usize) -> Patterns {
         let groups = groups(&grid, tiles, most_entries);
@@ -130,7 +121,9 @@ impl Patterns {
         Patterns::of_groups(grid, &groups, distances)
     }
 
-    fn of_all_tiles(grid: Grid, home: usize, groups: &[Vec<u8>], distances: Vec<Vec<u8>>) -> Patterns {
+    /// The tables for all tiles, which are in these groups. `distances` contains the entries of the tables, as
+    /// [`distances_of`] computes them.
+    pub(super) fn of_all_tiles(grid: Grid, home: usize, groups: &[Vec<u8>], distances: Vec<Vec<u8>>) -> Patterns {
         let mut patterns = Patterns::of_groups(grid, groups, distances);
         let image = reflections(&patterns.grid)
             .into_iter()
@@ -276,7 +269,7 @@ fn groups(grid: &Grid, tiles: &[u8], most_entries: usize) -> Vec<Vec<u8>> {
 /// [`FIFTEEN`] are reflected, or rotated by half a turn, so that the image of the last place is this corner. If the
 /// home of the hole is not a corner, there is a tile whose home is the last place. This tile gets the group that
 /// [`FIFTEEN`] gives to the home of the hole.
-fn fifteen(home: usize) -> Vec<Vec<u8>> {
+pub(super) fn fifteen(home: usize) -> Vec<Vec<u8>> {
     let (row, column) = (home / 4, home % 4);
     let is_corner = row % 3 == 0 && column % 3 == 0;
     let mirrored = |line: usize, home: usize| if is_corner && home == 0 { 3 - line } else { line };
@@ -312,19 +305,8 @@ fn bands(grid: &Grid) -> Vec<u8> {
     places
 }
 
-/// The tiles of each group of the 4x4 board if the home of the hole is the last place.
-pub(super) fn fifteen_groups() -> Vec<Vec<u8>> {
-    fifteen(FIFTEEN_HOME)
-}
-
-/// For each group of [`fifteen_groups`] and each arrangement of its tiles, the smallest number of moves of these tiles
-/// that bring them home.
-pub(super) fn fifteen_distances() -> Vec<Vec<u8>> {
-    distances_of(&Grid::new(4, 4), FIFTEEN_HOME, &fifteen_groups())
-}
-
-/// The tables of all groups, in the order of the groups.
-fn distances_of(grid: &Grid, home: usize, groups: &[Vec<u8>]) -> Vec<Vec<u8>> {
+/// For each group and each arrangement of its tiles, the smallest number of moves of these tiles that bring them home.
+pub(super) fn distances_of(grid: &Grid, home: usize, groups: &[Vec<u8>]) -> Vec<Vec<u8>> {
     parallel::map(groups, &|tiles| match grid.places() {
         ..=16 => distances::<u16>(grid, home, tiles),
         17..=32 => distances::<u32>(grid, home, tiles),
