@@ -3,6 +3,7 @@
 
 use super::goal::GoalModel;
 use super::moves::EngineMoves;
+use crate::search::CancelToken;
 use smallvec::SmallVec;
 use std::collections::BTreeSet;
 use std::sync::Arc;
@@ -101,6 +102,9 @@ pub(super) struct Coordinate {
 /// coordinate uses a hash table.
 const MOST_DIRECT: usize = 1 << 19;
 
+/// The token is checked once for this many states, which takes about a millisecond.
+const STATES_BETWEEN_CHECKS: usize = 1 << 10;
+
 /// The bytes of a state of a coordinate; see [`Sight`].
 type SeenBytes = SmallVec<[u8; 64]>;
 
@@ -143,8 +147,14 @@ impl Coordinate {
     }
 
     /// The coordinate of all states to which moves lead from the goal states. `None` if there are more than `most`
-    /// states, or if the codes of the coordinate do not fit into a byte.
-    pub(super) fn new(model: &GoalModel, moves: &EngineMoves, spec: CoordinateSpec, most: usize) -> Option<Coordinate> {
+    /// states, if the codes of the coordinate do not fit into a byte, or if the token is cancelled.
+    pub(super) fn new(
+        model: &GoalModel,
+        moves: &EngineMoves,
+        spec: CoordinateSpec,
+        most: usize,
+        cancel: &CancelToken,
+    ) -> Option<Coordinate> {
         spec.codes()?;
         let orbit = &model.orbits[spec.orbit];
         let mut first_codes = Vec::new();
@@ -203,7 +213,7 @@ impl Coordinate {
                 (sources, effect.twists[orbit.range.clone()].to_vec())
             })
             .collect();
-        coordinate.number_all(moves, most, |step, before, after| {
+        coordinate.number_all(moves, most, cancel, |step, before, after| {
             let (sources, twists) = &effects[step];
             for (place, entry) in after.iter_mut().enumerate() {
                 *entry = turned[usize::from(twists[place])][usize::from(before[sources[place]])];
@@ -215,12 +225,13 @@ impl Coordinate {
     }
 
     /// The coordinate of the reachable combinations of several coordinates; `None` if there are more than `most`
-    /// combinations. The coordinates must not block moves.
+    /// combinations, or if the token is cancelled. The coordinates must not block moves.
     pub(super) fn joint(
         model: &GoalModel,
         moves: &EngineMoves,
         parts: Vec<Arc<Coordinate>>,
         most: usize,
+        cancel: &CancelToken,
     ) -> Option<Coordinate> {
         let width = parts.len() * size_of::<u32>();
         let mut coordinate = Coordinate::empty(Sight::Joint(parts.clone()), width, moves);
@@ -229,7 +240,7 @@ impl Coordinate {
                 coordinate.number_or_new(&state);
             }
         }
-        coordinate.number_all(moves, most, |step, before, after| {
+        coordinate.number_all(moves, most, cancel, |step, before, after| {
             let (before, after) = (before.as_chunks::<4>().0, after.as_chunks_mut::<4>().0);
             for ((before, after), part) in before.iter().zip(after).zip(&parts) {
                 *after = part.after(u32::from_le_bytes(*before))[step].to_le_bytes();
@@ -269,17 +280,19 @@ impl Coordinate {
     }
 
     /// Assigns a number to all states that moves can reach from the states that already have a number. `turn` makes a
-    /// move, and returns whether the move is allowed. `None` if there are more than `most` states.
+    /// move, and returns whether the move is allowed. `None` if there are more than `most` states, or if the token is
+    /// cancelled.
     fn number_all(
         &mut self,
         moves: &EngineMoves,
         most: usize,
+        cancel: &CancelToken,
         turn: impl Fn(usize, &[u8], &mut [u8]) -> bool,
     ) -> Option<()> {
         let (mut state, mut next) = (vec![0; self.width], vec![0; self.width]);
         let mut number = 0;
         while number < self.len() {
-            if self.len() > most {
+            if self.len() > most || (number % STATES_BETWEEN_CHECKS == 0 && cancel.is_cancelled()) {
                 return None;
             }
             state.copy_from_slice(self.state(number));

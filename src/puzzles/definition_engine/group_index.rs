@@ -14,6 +14,7 @@ use super::moves::EngineMoves;
 use super::rows::{IN_WORD, LOWER_BITS, RowGraph};
 use super::symmetry::{MOST_SYMMETRIES, PuzzleSymmetry, symmetries};
 use crate::groups::{PermutationGroup, PointImages};
+use crate::search::CancelToken;
 use num_bigint::BigUint;
 use std::collections::{HashMap, HashSet};
 use std::sync::atomic::AtomicU64;
@@ -187,15 +188,23 @@ impl Split {
     }
 }
 
+/// The token is checked once for this many rows.
+const ROWS_BETWEEN_CHECKS: usize = 1 << 8;
+
 impl GroupIndex {
     /// Builds the index. Returns `None` in these cases: some pieces look alike; some moves can be blocked or have no
     /// inverse; a move costs more than 1; moves cannot reach one solved state from another; or the group is far too
-    /// large, acts on too many points, or has no subgroup of a suitable size.
+    /// large, acts on too many points, or has no subgroup of a suitable size; or the token is cancelled.
     ///
     /// # Errors
     ///
     /// Returns the needed memory in bytes, if it is more than `memory`.
-    pub(super) fn new(model: &GoalModel, moves: &EngineMoves, memory: u64) -> Result<Option<GroupIndex>, u64> {
+    pub(super) fn new(
+        model: &GoalModel,
+        moves: &EngineMoves,
+        memory: u64,
+        cancel: &CancelToken,
+    ) -> Result<Option<GroupIndex>, u64> {
         let tells_all = |orbit: &super::goal::GoalOrbit| {
             let is_whole = |class: &super::goal::PieceClass| class.count == 1 && class.seen == orbit.orientations;
             orbit.classes.iter().all(is_whole)
@@ -281,7 +290,9 @@ impl GroupIndex {
         };
         index.symmetries = split.keeping.iter().map(|&number| all[number].clone()).collect();
         index.split(split);
-        index.number_rows(&generators);
+        if index.number_rows(&generators, cancel).is_none() {
+            return Ok(None);
+        }
         let mut positions: Vec<u64> = targets.iter().flat_map(|target| index.positions_of(target)).collect();
         positions.sort_unstable();
         positions.dedup();
@@ -662,8 +673,9 @@ impl GroupIndex {
         slot
     }
 
-    /// Finds all rows by breadth-first search, assigns numbers to them, and computes the move table.
-    fn number_rows(&mut self, generators: &[Vec<u16>]) {
+    /// Finds all rows by breadth-first search, assigns numbers to them, and computes the move table. `None` if the token
+    /// is cancelled.
+    fn number_rows(&mut self, generators: &[Vec<u16>], cancel: &CancelToken) -> Option<()> {
         let degree = self.layout.degree;
         let mut key = Vec::new();
         let identity: Vec<u16> = (0..degree).map(|point| point as u16).collect();
@@ -671,6 +683,9 @@ impl GroupIndex {
         let mut row = 0;
         let (mut representative, mut after) = (vec![0; degree], vec![0; degree]);
         while row < self.weights.len() {
+            if row % ROWS_BETWEEN_CHECKS == 0 && cancel.is_cancelled() {
+                return None;
+            }
             for point in 0..degree {
                 representative[usize::from(self.undone[row * degree + point])] = point as u16;
             }
@@ -708,6 +723,7 @@ impl GroupIndex {
                 fixing,
             });
         }
+        Some(())
     }
 
     /// Returns the row of an element as an entry of the move table. If the row is new, this function adds it.

@@ -11,6 +11,7 @@ use super::product::{DistanceTable, Entries, Product, Space};
 use super::rows::{IN_WORD, RowGraph};
 use super::ways::{MOST_WAYS, WaySpace, WayTables};
 use super::whole_orbits::MOST_STATES;
+use crate::search::CancelToken;
 use std::collections::HashMap;
 use std::fmt;
 use std::io::{Error, ErrorKind, Read, Result, Write};
@@ -343,22 +344,23 @@ pub(super) fn read<T>(
 /// Reads the tables of a goal. No table may be larger than the memory limit.
 ///
 /// The file contains the distances or costs. For pattern tables, it also specifies the coordinates. This function
-/// computes all other data again.
+/// computes all other data again. If the token is cancelled, the tables are not read, which is an error.
 pub(super) fn read_set(
     model: &GoalModel,
     moves: &EngineMoves,
     memory: u64,
+    cancel: &CancelToken,
     source: &mut Source<'_>,
 ) -> Result<TableSet> {
     match read_kind(source)? {
         EXACT => {
-            let Ok(Space::Product(product)) = exact_space(model, moves, memory, FEW_STATES) else {
+            let Ok(Space::Product(product)) = exact_space(model, moves, memory, FEW_STATES, cancel) else {
                 return Err(wrong());
             };
             read_exact(product, model, source).map(TableSet::Patterns)
         }
         GROUP => {
-            let Ok(Space::Group(index)) = exact_space(model, moves, memory, FEW_STATES) else {
+            let Ok(Space::Group(index)) = exact_space(model, moves, memory, FEW_STATES, cancel) else {
                 return Err(wrong());
             };
             let counts = read_counts(source)?;
@@ -371,9 +373,9 @@ pub(super) fn read_set(
                 counts,
             }))
         }
-        PATTERNS => read_patterns(model, moves, memory, MOST_TABLES, source).map(TableSet::Patterns),
+        PATTERNS => read_patterns((model, moves, memory), MOST_TABLES, cancel, source).map(TableSet::Patterns),
         WAYS => {
-            let space = WaySpace::new(model, moves, memory.min(MOST_WAYS)).ok_or_else(wrong)?;
+            let space = WaySpace::new(model, moves, memory.min(MOST_WAYS), cancel).ok_or_else(wrong)?;
             let tables = space.bytes().map(|bytes| source.bytes(bytes)).collect::<Result<_>>()?;
             WayTables::of_tables(Arc::new(space), tables)
                 .map(TableSet::Ways)
@@ -396,14 +398,15 @@ pub(super) fn read_set(
 /// Reads the tables of one phase: at most `most_tables` tables, or a table of all states, whose coordinates `exact`
 /// computes.
 pub(super) fn read_phase(
-    (model, moves, memory): (&GoalModel, &EngineMoves, u64),
+    problem: (&GoalModel, &EngineMoves, u64),
     most_tables: usize,
     exact: impl FnOnce() -> Option<Product>,
+    cancel: &CancelToken,
     source: &mut Source<'_>,
 ) -> Result<PatternTables> {
     match read_kind(source)? {
-        EXACT => read_exact(exact().ok_or_else(wrong)?, model, source),
-        PATTERNS => read_patterns(model, moves, memory, most_tables, source),
+        EXACT => read_exact(exact().ok_or_else(wrong)?, problem.0, source),
+        PATTERNS => read_patterns(problem, most_tables, cancel, source),
         _ => Err(wrong()),
     }
 }
@@ -422,10 +425,9 @@ fn read_exact(product: Product, model: &GoalModel, source: &mut Source<'_>) -> R
 }
 
 fn read_patterns(
-    model: &GoalModel,
-    moves: &EngineMoves,
-    memory: u64,
+    (model, moves, memory): (&GoalModel, &EngineMoves, u64),
     most_tables: usize,
+    cancel: &CancelToken,
     source: &mut Source<'_>,
 ) -> Result<PatternTables> {
     let count = source.limited(most_tables)?;
@@ -439,8 +441,8 @@ fn read_patterns(
             if let Some(coordinate) = known.get(&spec) {
                 return Ok(Arc::clone(coordinate));
             }
-            let coordinate = Coordinate::new(model, moves, spec.clone(), MOST_STATES).ok_or_else(wrong)?;
-            let coordinate = Arc::new(coordinate);
+            let coordinate = Coordinate::new(model, moves, spec.clone(), MOST_STATES, cancel);
+            let coordinate = Arc::new(coordinate.ok_or_else(wrong)?);
             known.insert(spec, Arc::clone(&coordinate));
             Ok(coordinate)
         });

@@ -16,6 +16,7 @@ use crate::search::CancelToken;
 use crate::tables::TableProgress;
 use rand::rngs::ChaCha8Rng;
 use rand::{RngExt, SeedableRng};
+use rayon::prelude::*;
 use std::collections::{BTreeSet, HashSet};
 use std::sync::Arc;
 
@@ -72,16 +73,23 @@ const LEAST_GAIN: f64 = 0.03;
 const ESTIMATED_FROM: usize = 20_000;
 
 /// A product of coordinates that together describe all pieces of a puzzle. Returns an error if it does not fit into
-/// `memory` bytes, or if an orbit has too many states.
-pub(super) fn exact_product(model: &GoalModel, moves: &EngineMoves, memory: u64) -> Result<Product, EngineError> {
+/// `memory` bytes, if an orbit has too many states, or if the token is cancelled.
+pub(super) fn exact_product(
+    model: &GoalModel,
+    moves: &EngineMoves,
+    memory: u64,
+    cancel: &CancelToken,
+) -> Result<Product, EngineError> {
     let mut coordinates = Vec::new();
     for orbit in 0..model.orbits.len() {
         let per_state = Coordinate::bytes_per_state(model, orbit, moves);
         let most = MOST_STATES.min(memory as usize / 2 / per_state);
-        let whole = whole_orbit(model, moves, orbit, most).ok_or(EngineError::TooManyStates)?;
-        coordinates.extend(whole.into_iter().map(Arc::new));
+        let whole = whole_orbit(model, moves, orbit, most, cancel);
+        check(cancel)?;
+        coordinates.extend(whole.ok_or(EngineError::TooManyStates)?.into_iter().map(Arc::new));
     }
-    join_dependent(model, moves, &mut coordinates);
+    join_dependent(model, moves, &mut coordinates, cancel);
+    check(cancel)?;
     let sizes = coordinates.iter().map(|each| each.len() as f64);
     let needed = Product::bytes_of(sizes, moves);
     if needed > memory as f64 {
@@ -100,15 +108,29 @@ pub(super) fn exact_product(model: &GoalModel, moves: &EngineMoves, memory: u64)
     Ok(product)
 }
 
+/// Returns an error if the token is cancelled.
+fn check(cancel: &CancelToken) -> Result<(), EngineError> {
+    match cancel.is_cancelled() {
+        true => Err(EngineError::TableCancelled),
+        false => Ok(()),
+    }
+}
+
 /// The space of all states of a puzzle. If there may be more than `few` states and [`GroupIndex::new`] can build an
 /// index of the puzzle's group, the space consists of the elements of this group, up to symmetry. In all other cases,
 /// it is the product of the coordinates of all orbits.
 ///
-/// Returns an error if the space does not fit into `memory` bytes. For a product, an error is also returned if an orbit
-/// has too many states, or if a block contains pieces of several orbits.
-pub(super) fn exact_space(model: &GoalModel, moves: &EngineMoves, memory: u64, few: f64) -> Result<Space, EngineError> {
+/// Returns an error if the space does not fit into `memory` bytes, or if the token is cancelled. For a product, an error
+/// is also returned if an orbit has too many states, or if a block contains pieces of several orbits.
+pub(super) fn exact_space(
+    model: &GoalModel,
+    moves: &EngineMoves,
+    memory: u64,
+    few: f64,
+    cancel: &CancelToken,
+) -> Result<Space, EngineError> {
     let index = match most_states(model) > few {
-        true => GroupIndex::new(model, moves, memory),
+        true => GroupIndex::new(model, moves, memory, cancel),
         false => Ok(None),
     };
     let needed = match index {
@@ -119,11 +141,12 @@ pub(super) fn exact_space(model: &GoalModel, moves: &EngineMoves, memory: u64, f
     if has_mixed_block(model) {
         return Err(EngineError::MixedBlock);
     }
-    let product = exact_product(model, moves, memory).map(Space::Product);
-    product.map_err(|error| match needed {
+    let product = exact_product(model, moves, memory, cancel).map(Space::Product);
+    product.map_err(|error| match (needed, error) {
+        (_, EngineError::TableCancelled) => EngineError::TableCancelled,
         // The table that uses symmetries would be smaller, so the error contains the size of that table.
-        Some(needed) => EngineError::NotEnoughMemory { needed, given: memory },
-        None => error,
+        (Some(needed), _) => EngineError::NotEnoughMemory { needed, given: memory },
+        (None, error) => error,
     })
 }
 
@@ -178,7 +201,7 @@ impl TableSet {
         cancel: &CancelToken,
         progress: &dyn TableProgress,
     ) -> Result<TableSet, EngineError> {
-        if let Some(space) = WaySpace::new(model, moves, memory.min(MOST_WAYS)) {
+        if let Some(space) = WaySpace::new(model, moves, memory.min(MOST_WAYS), cancel) {
             progress.building("puzzle", space.bytes().sum::<usize>() as u64);
             let tables = WayTables::new(Arc::new(space), None, progress);
             progress.built();
@@ -186,7 +209,7 @@ impl TableSet {
                 return Ok(TableSet::Ways(tables));
             }
         }
-        match exact_space(model, moves, memory, FEW_STATES) {
+        match exact_space(model, moves, memory, FEW_STATES, cancel) {
             Ok(Space::Product(product)) => {
                 progress.building("puzzle", product.entries());
                 let table = DistanceTable::build(product, model, moves, cancel, progress);
@@ -204,6 +227,7 @@ impl TableSet {
                     return Ok(TableSet::Group(table));
                 }
             }
+            Err(error @ EngineError::TableCancelled) => return Err(error),
             Err(_) => {}
         }
         let (patterns, mean) = PatternTables::choose(model, moves, memory, cancel, progress)?;
@@ -232,7 +256,8 @@ impl PatternTables {
         cancel: &CancelToken,
         progress: &dyn TableProgress,
     ) -> Result<(PatternTables, f64), EngineError> {
-        let choices = OrbitChoices::of_all(model, moves, memory);
+        let choices = OrbitChoices::of_all(model, moves, memory, cancel);
+        check(cancel)?;
         let samples = random_states(model, moves);
         let mut tables: Vec<DistanceTable> = Vec::new();
         let mut best: Vec<u8> = vec![0; samples.len()];
@@ -242,7 +267,9 @@ impl PatternTables {
             // The first table may take 60 % of the memory, and each later table may take half of the memory that is
             // left. Later tables should describe pieces that the earlier tables do not describe.
             let share = if tables.is_empty() { 0.6 } else { 0.5 } * left;
-            let Some(product) = choices.best(model, moves, share, &taken, round) else {
+            let product = choices.best((model, moves, share), &taken, round, cancel);
+            check(cancel)?;
+            let Some(product) = product else {
                 break;
             };
             let coordinates = product.coordinates.iter().map(|each| Arc::as_ptr(each).addr());
@@ -320,13 +347,13 @@ fn random_states(model: &GoalModel, moves: &EngineMoves) -> Vec<Vec<u16>> {
 }
 
 impl OrbitChoices {
-    fn of_all(model: &GoalModel, moves: &EngineMoves, memory: u64) -> Vec<OrbitChoices> {
+    fn of_all(model: &GoalModel, moves: &EngineMoves, memory: u64, cancel: &CancelToken) -> Vec<OrbitChoices> {
         (0..model.orbits.len())
-            .map(|orbit| OrbitChoices::new(model, moves, orbit, memory))
+            .map(|orbit| OrbitChoices::new(model, moves, orbit, memory, cancel))
             .collect()
     }
 
-    fn new(model: &GoalModel, moves: &EngineMoves, orbit: usize, memory: u64) -> OrbitChoices {
+    fn new(model: &GoalModel, moves: &EngineMoves, orbit: usize, memory: u64, cancel: &CancelToken) -> OrbitChoices {
         let goal_orbit = &model.orbits[orbit];
         let classes = &goal_orbit.classes;
         let bytes = memory as usize / model.orbits.len() / SHARE;
@@ -381,16 +408,16 @@ impl OrbitChoices {
                 }
             }
         }
-        let make = |spec: CoordinateSpec| Coordinate::new(model, moves, spec, most);
+        let make = |spec: CoordinateSpec| Coordinate::new(model, moves, spec, most, cancel);
         let twists = (shared > 1).then(|| all_alike(model, orbit, shared)).and_then(make);
         // Large coordinates give the best bounds. Only the largest few are used, because the computation of their
         // states takes time.
         specs.sort_by(|one, other| other.most_states(model).total_cmp(&one.most_states(model)));
+        specs.truncate(MOST_CHOICES);
+        specs.extend(sets.into_iter().take(MOST_SETS));
         OrbitChoices {
             pieces: specs
-                .into_iter()
-                .take(MOST_CHOICES)
-                .chain(sets.into_iter().take(MOST_SETS))
+                .into_par_iter()
                 .filter_map(make)
                 .filter(|each| each.len() > 1)
                 .map(Arc::new)
@@ -458,11 +485,10 @@ fn orders(model: &GoalModel, moves: &EngineMoves, orbit: usize) -> Vec<(Option<V
 trait Choices {
     fn best(
         &self,
-        model: &GoalModel,
-        moves: &EngineMoves,
-        memory: f64,
+        problem: (&GoalModel, &EngineMoves, f64),
         taken: &HashSet<usize>,
         round: usize,
+        cancel: &CancelToken,
     ) -> Option<Product>;
 
     /// True if the coordinate at this memory address is [`OrbitChoices::twists`] of an orbit.
@@ -476,14 +502,14 @@ impl Choices for Vec<OrbitChoices> {
     }
 
     /// Compares large products of coordinates that fit into the memory, and returns the one with the best estimated
-    /// bounds. It contains no coordinate of an earlier table, except coordinates of orientations.
+    /// bounds. It contains no coordinate of an earlier table, except coordinates of orientations. `None` if there is no
+    /// such product, or if the token is cancelled.
     fn best(
         &self,
-        model: &GoalModel,
-        moves: &EngineMoves,
-        memory: f64,
+        (model, moves, memory): (&GoalModel, &EngineMoves, f64),
         taken: &HashSet<usize>,
         round: usize,
+        cancel: &CancelToken,
     ) -> Option<Product> {
         let mut combinations: Vec<(f64, Vec<Arc<Coordinate>>)> = vec![(1.0, Vec::new())];
         // Each round begins with a different orbit, so that later tables describe different pieces.
@@ -514,31 +540,24 @@ impl Choices for Vec<OrbitChoices> {
             next.truncate(2_000);
             combinations = next;
         }
-        combinations.retain(|(_, list)| !list.is_empty());
-        let mut best: Option<(f64, Product)> = None;
-        let mut looked_at = 0;
-        for (_, list) in combinations {
+        // A table that distinguishes the same pieces of an orbit as an earlier table seldom improves the bounds.
+        let is_new = |each: &Arc<Coordinate>| !taken.contains(&Arc::as_ptr(each).addr());
+        combinations.retain(|(_, list)| !list.is_empty() && list.iter().all(is_new));
+        combinations.truncate(MOST_COMPARED);
+        let compared = combinations.into_par_iter().map(|(_, list)| {
             let product = Product::new(list, moves);
-            // A table that distinguishes the same pieces of an orbit as an earlier table seldom improves the bounds.
-            if product
-                .coordinates
-                .iter()
-                .any(|each| taken.contains(&Arc::as_ptr(each).addr()))
-            {
-                continue;
-            }
-            let distance = estimated_distance(&product, model, moves);
-            if best.as_ref().is_none_or(|(best, _)| distance > *best) {
-                best = Some((distance, product));
-            }
-            looked_at += 1;
-            if looked_at >= 60 {
-                break;
-            }
-        }
-        best.map(|(_, product)| product)
+            let distance = (!cancel.is_cancelled()).then(|| estimated_distance(&product, model, moves));
+            distance.map(|distance| (distance, product))
+        });
+        let compared: Vec<(f64, Product)> = compared.collect::<Option<_>>()?;
+        // Of several equal products, the first is taken.
+        let better = |one: (f64, Product), other: (f64, Product)| if other.0 > one.0 { other } else { one };
+        compared.into_iter().reduce(better).map(|(_, product)| product)
     }
 }
+
+/// The maximum number of products that are compared for a table.
+const MOST_COMPARED: usize = 60;
 
 /// Estimates how far the combinations in `product` are from the goal, as the median of their distances. It counts the
 /// states at the smallest distances, and extrapolates the growth between the last two of these distances.

@@ -55,7 +55,7 @@ impl SmallPuzzle {
 
     fn space(&self) -> &Arc<WaySpace> {
         self.space.get_or_init(|| {
-            let space = WaySpace::new(&self.model, &self.moves, MOST_WAYS);
+            let space = WaySpace::new(&self.model, &self.moves, MOST_WAYS, &CancelToken::new());
             Arc::new(space.expect("the tests compute the states of every built-in puzzle"))
         })
     }

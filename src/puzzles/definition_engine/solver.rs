@@ -228,7 +228,7 @@ impl DefinitionSolver {
             about: self.about(),
         };
         let question = Question::new(model, moves, memory);
-        let read = |source: &mut Source<'_>| read_set(model, moves, memory, source);
+        let read = |source: &mut Source<'_>| read_set(model, moves, memory, cancel, source);
         let tables = shelf.open(&question, progress, read, build)?;
         Ok(self.tables.get_or_init(|| tables))
     }

@@ -67,7 +67,7 @@ impl StateCount {
     /// moves names a place or a move that does not exist.
     pub fn new(definition: Arc<Definition>, options: &EngineOptions) -> Result<StateCount, EngineError> {
         let (moves, model) = options.read(&definition)?;
-        let space = exact_space(&model, &moves, options.memory, 0.0)?;
+        let space = exact_space(&model, &moves, options.memory, 0.0, &CancelToken::new())?;
         let mut search = BreadthFirst::new(space, &model, &moves);
         let mut candidates = None;
         // A group contains only states that moves reach. In a product, the solved state is the only target, or moves

@@ -7,7 +7,7 @@ use crate::puzzles::definition::{
     Definition, DefinitionParts, OrbitLayout, PieceInPlace, PuzzleMove, PuzzleOrbit, PuzzleState, Transformation,
 };
 use crate::search::CancelToken;
-use crate::tables::NoProgress;
+use crate::tables::{NoProgress, TableProgress};
 use std::collections::{BTreeMap, HashMap, HashSet};
 use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 
@@ -793,6 +793,30 @@ fn a_cube_that_fits_into_no_table_is_solved_and_a_search_is_cancelled() {
     }
 }
 
+/// Choosing the tables of a large puzzle takes seconds, and did not check the token.
+#[test]
+fn a_cancelled_token_is_heard_while_tables_are_chosen() {
+    struct NoTable;
+    impl TableProgress for NoTable {
+        fn building(&self, _: &str, _: u64) {
+            panic!("a table is built though the token is cancelled");
+        }
+    }
+    let options = EngineOptions {
+        memory: 2 << 20,
+        ..EngineOptions::default()
+    };
+    let solver = DefinitionSolver::new(definition(three_by_three()), &options).expect("sound");
+    for looks in [0, 1, 2, 5, 10, 20] {
+        let token = CancelToken::new().with_look_limit(looks);
+        assert_eq!(
+            solver.prepare(&token, &NoTable),
+            Err(EngineError::TableCancelled),
+            "{looks}"
+        );
+    }
+}
+
 /// The 2x2x2 with the moves of all six faces. Different orientations of the whole puzzle are different states.
 fn held_two_by_two() -> DefinitionParts {
     let mut builder = Builder::new(vec![corners()]);
@@ -869,7 +893,7 @@ fn engine_view(definition: &Definition, goal: &DefinitionGoal) -> (moves::Engine
 /// A table of all elements of the group. Unlike the engine, this function builds it even if the group is small.
 fn group_table(definition: &Definition, goal: &DefinitionGoal) -> Option<group_table::GroupTable> {
     let (moves, model) = engine_view(definition, goal);
-    let index = group_index::GroupIndex::new(&model, &moves, 1 << 26).expect("it fits")?;
+    let index = group_index::GroupIndex::new(&model, &moves, 1 << 26, &CancelToken::new()).expect("it fits")?;
     let search = product::BreadthFirst::new(product::Space::Group(Box::new(index)), &model, &moves);
     match search.finish(&moves, &CancelToken::new(), &NoProgress) {
         Some(product::SpaceTable::Group(table)) => Some(table),
@@ -940,8 +964,9 @@ fn coordinates_that_block_moves_are_not_joined() {
     for (name, parts, goal) in variants() {
         let definition = definition(parts);
         let (moves, model) = engine_view(&definition, &goal);
+        let never = CancelToken::new();
         let whole = |orbit| {
-            let whole = whole_orbits::whole_orbit(&model, &moves, orbit, whole_orbits::MOST_STATES);
+            let whole = whole_orbits::whole_orbit(&model, &moves, orbit, whole_orbits::MOST_STATES, &never);
             whole.expect("few states")
         };
         let mut coordinates: Vec<_> = (0..model.orbits.len()).flat_map(whole).map(Arc::new).collect();
@@ -950,7 +975,7 @@ fn coordinates_that_block_moves_are_not_joined() {
             continue;
         }
         compared.push(name);
-        whole_orbits::join_dependent(&model, &moves, &mut coordinates);
+        whole_orbits::join_dependent(&model, &moves, &mut coordinates, &never);
         let is_there = |each| coordinates.iter().any(|other| Arc::ptr_eq(other, each));
         assert!(blocked.iter().all(is_there), "{name}");
     }
@@ -964,7 +989,7 @@ fn an_estimated_distance_is_a_little_below_the_median() {
     for (amounts, median) in [(&[1, 2, -1][..], 9.0), (&[1, -1][..], 11.0)] {
         let definition = definition(two_by_two(amounts));
         let (moves, model) = engine_view(&definition, &DefinitionGoal::Solved);
-        let product = patterns::exact_product(&model, &moves, 1 << 26).expect("it fits");
+        let product = patterns::exact_product(&model, &moves, 1 << 26, &CancelToken::new()).expect("it fits");
         assert_eq!(product.entries(), 3_674_160);
         let estimated = patterns::estimated_distance(&product, &model, &moves);
         assert!((median - 2.0..median).contains(&estimated), "{estimated}");
@@ -1440,7 +1465,8 @@ fn bytes_of_tables_are_refused_once_one_was_changed() {
         };
         let bytes = written(&tables);
         let read = |bytes: &[u8], question: &Question| {
-            let tables = |source: &mut Source<'_>| read_set(&model, &moves, question.memory(), source);
+            let never = CancelToken::new();
+            let tables = |source: &mut Source<'_>| read_set(&model, &moves, question.memory(), &never, source);
             kept_tables::read(question, &mut &bytes[..], tables)
         };
         let again = read(&bytes, &question).unwrap_or_else(|error| panic!("{memory}: {error}"));

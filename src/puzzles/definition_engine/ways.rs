@@ -172,8 +172,9 @@ impl Part {
 impl WaySpace {
     /// The space of all states of a puzzle. Every move must always be possible, have an inverse and cost 1; only one
     /// state may reach the goal; and the tables together may take at most `most` bytes. `None` if one of these
-    /// conditions is not met, if there would be more than [`MOST_AXES`] axes, or if a move changes no factor.
-    pub(super) fn new(model: &GoalModel, moves: &EngineMoves, most: u64) -> Option<WaySpace> {
+    /// conditions is not met, if there would be more than [`MOST_AXES`] axes, if a move changes no factor, or if the
+    /// token is cancelled.
+    pub(super) fn new(model: &GoalModel, moves: &EngineMoves, most: u64, cancel: &CancelToken) -> Option<WaySpace> {
         let has_one_target = matches!(&model.targets[..], [targets] if targets.iter().all(|each| each.len() == 1));
         if moves.is_blocked || !moves.is_symmetric || !moves.cost_one() || !has_one_target {
             return None;
@@ -214,9 +215,10 @@ impl WaySpace {
                 continue;
             }
             let most = MOST_STATES.min(most as usize);
-            coordinates.extend(whole_orbit(model, moves, number, most)?.into_iter().map(Arc::new));
+            let whole = whole_orbit(model, moves, number, most, cancel)?;
+            coordinates.extend(whole.into_iter().map(Arc::new));
         }
-        join_dependent(model, moves, &mut coordinates);
+        join_dependent(model, moves, &mut coordinates, cancel);
         let seen = coordinates.into_iter().map(|coordinate| {
             let sorted = coordinate.sorted().into();
             Part::Seen(coordinate, sorted)

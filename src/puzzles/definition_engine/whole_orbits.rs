@@ -3,6 +3,7 @@
 use super::coordinate::{Coordinate, CoordinateSpec};
 use super::goal::GoalModel;
 use super::moves::EngineMoves;
+use crate::search::CancelToken;
 use std::collections::HashMap;
 use std::sync::Arc;
 
@@ -11,18 +12,19 @@ pub(super) const MOST_STATES: usize = 1 << 20;
 
 /// The coordinates that determine the whole state of an orbit: a single coordinate, or a coordinate for the pieces and
 /// another for the orientations. `None` if a coordinate would have more than `most` states, or codes that do not fit
-/// into a byte.
+/// into a byte, or if the token is cancelled.
 pub(super) fn whole_orbit(
     model: &GoalModel,
     moves: &EngineMoves,
     orbit: usize,
     most: usize,
+    cancel: &CancelToken,
 ) -> Option<Vec<Coordinate>> {
     let classes = &model.orbits[orbit].classes;
     let class_to: Vec<u8> = (0..classes.len()).map(u8::try_from).collect::<Result<_, _>>().ok()?;
     let seen: Vec<u8> = classes.iter().map(|class| class.seen).collect();
     let first = seen[0];
-    let make = |spec| Coordinate::new(model, moves, spec, most);
+    let make = |spec| Coordinate::new(model, moves, spec, most, cancel);
     if classes.len() > 1 && first > 1 && seen.iter().all(|&each| each == first) && has_one_target(model, orbit) {
         let pieces = make(CoordinateSpec {
             orbit,
@@ -52,8 +54,14 @@ pub(super) fn all_alike(model: &GoalModel, orbit: usize, seen: u8) -> Coordinate
 
 /// Joins pairs of coordinates whose joint coordinate is small and for which moves cannot reach some of the
 /// combinations. If the joint coordinate is small, a coordinate with a single state is joined to another coordinate in
-/// any case. Coordinates with blocked moves are never joined.
-pub(super) fn join_dependent(model: &GoalModel, moves: &EngineMoves, coordinates: &mut Vec<Arc<Coordinate>>) {
+/// any case. Coordinates with blocked moves are never joined. If the token is cancelled, this function joins no more
+/// pairs.
+pub(super) fn join_dependent(
+    model: &GoalModel,
+    moves: &EngineMoves,
+    coordinates: &mut Vec<Arc<Coordinate>>,
+    cancel: &CancelToken,
+) {
     // The map owns the coordinates, so another coordinate cannot get the same address later.
     let mut independent: HashMap<(usize, usize), [Arc<Coordinate>; 2]> = HashMap::new();
     loop {
@@ -67,7 +75,7 @@ pub(super) fn join_dependent(model: &GoalModel, moves: &EngineMoves, coordinates
                 return None;
             }
             independent.insert(names, pair.map(Arc::clone));
-            let joint = Coordinate::joint(model, moves, pair.map(Arc::clone).to_vec(), all)?;
+            let joint = Coordinate::joint(model, moves, pair.map(Arc::clone).to_vec(), all, cancel)?;
             (joint.len() < all || pair[0].len() == 1).then_some((first, second, joint))
         });
         let Some((first, second, joint)) = joined else {

@@ -86,13 +86,19 @@ impl PhaseModel {
     }
 
     /// Reads the tables of the phase.
-    pub(super) fn read(&self, memory: u64, source: &mut Source<'_>) -> std::io::Result<PatternTables> {
+    pub(super) fn read(
+        &self,
+        memory: u64,
+        cancel: &CancelToken,
+        source: &mut Source<'_>,
+    ) -> std::io::Result<PatternTables> {
         let (model, moves) = (&self.goal, &self.moves);
         let most_tables = MOST_TABLES.max(MOST_GROUPS);
         read_phase(
             (model, moves, memory),
             most_tables,
-            || exact_table(model, moves, memory),
+            || exact_table(model, moves, memory, cancel),
+            cancel,
             source,
         )
     }
@@ -126,10 +132,10 @@ impl Phase {
 }
 
 /// The coordinates of one table of all states that a phase distinguishes; `None` if the table does not fit into the
-/// memory.
-fn exact_table(model: &GoalModel, moves: &EngineMoves, memory: u64) -> Option<Product> {
+/// memory, or if the token is cancelled.
+fn exact_table(model: &GoalModel, moves: &EngineMoves, memory: u64, cancel: &CancelToken) -> Option<Product> {
     // While states get their numbers, more memory is needed than for the table itself.
-    let product = exact_product(model, moves, NUMBERING_FACTOR * memory).ok()?;
+    let product = exact_product(model, moves, NUMBERING_FACTOR * memory, cancel).ok()?;
     (product.bytes() <= memory).then_some(product)
 }
 
@@ -141,7 +147,7 @@ fn exact_tables(
     cancel: &CancelToken,
     progress: &dyn TableProgress,
 ) -> Option<Result<PatternTables, EngineError>> {
-    let product = exact_table(model, moves, memory)?;
+    let product = exact_table(model, moves, memory, cancel)?;
     progress.building("phase", product.entries());
     let table = DistanceTable::build(product, model, moves, cancel, progress);
     progress.built();
@@ -189,7 +195,7 @@ fn group_tables(
                 class_to,
                 seen,
             };
-            coordinates.push(Arc::new(Coordinate::new(model, moves, spec, MOST_NUMBERED)?));
+            coordinates.push(Arc::new(Coordinate::new(model, moves, spec, MOST_NUMBERED, cancel)?));
         }
         let product = Product::new(coordinates, moves);
         if product.bytes() > memory / MOST_GROUPS as u64 {

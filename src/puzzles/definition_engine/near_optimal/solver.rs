@@ -487,7 +487,7 @@ fn open_phases(
     let tables = shelf.open(
         &question,
         progress,
-        |source| in_shares(memory, &models, |model, share| model.read(share, source)),
+        |source| in_shares(memory, &models, |model, share| model.read(share, cancel, source)),
         || {
             in_shares(memory, &models, |model, share| {
                 failed = &model.plan.name;
