@@ -12,8 +12,7 @@ use std::net::TcpStream;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 use std::sync::{Arc, Mutex, PoisonError, Weak};
-use std::thread;
-use std::time::{Duration, Instant};
+use std::time::Instant;
 use tempfile::TempDir;
 
 /// The number of times that a test tries to start a browser or its driver before it fails.
@@ -294,10 +293,20 @@ impl Browser {
         self.ask("/execute/async", json!({ "script": script, "args": [] }))
     }
 
-    /// Waits until an expression is true on the page.
+    /// Waits until an expression is true on the page. The page itself evaluates it, for up to a second at a time: a
+    /// request to the driver takes far longer than the expression.
     pub fn wait(&self, expression: &str) {
+        let is_true = format!(
+            "(async () => {{
+                 for (const end = performance.now() + 1000; performance.now() < end;) {{
+                     if (await ({expression}) === true) return true;
+                     await new Promise((resume) => setTimeout(resume, 20));
+                 }}
+                 return false;
+             }})()"
+        );
         let begin = Instant::now();
-        while self.value(expression) != json!(true) {
+        while self.value(&is_true) != json!(true) {
             if begin.elapsed() > PATIENCE {
                 let text = self.value("document.body.innerText");
                 panic!(
@@ -305,7 +314,6 @@ impl Browser {
                     self.back.says()
                 );
             }
-            thread::sleep(Duration::from_millis(30));
         }
     }
 

@@ -39,7 +39,7 @@ fn solve(size: usize, cubes: u64) {
 #[test]
 fn cubes_of_4_to_10_layers_are_solved() {
     let Some(_proof) = proof::begin("puzzles") else { return };
-    for (size, cubes) in [(4, 10), (5, 4), (6, 1), (7, 1), (10, 1)] {
+    for (size, cubes) in [(4, 4), (5, 2), (6, 1), (7, 1), (10, 1)] {
         solve(size, cubes);
     }
 }
@@ -125,7 +125,7 @@ fn come_back(solver: &PuzzleSolver, scrambles: &[Vec<PuzzleTurn>]) {
 #[test]
 fn every_scramble_of_a_few_turns_of_large_cubes_comes_back_in_no_more_moves() {
     let Some(_proof) = proof::begin("puzzles") else { return };
-    for layers in 6..=20_u32 {
+    for layers in [6, 7, 8, 11, 16, 20_u32] {
         let name: PuzzleName = format!("{layers}x{layers}x{layers}").parse().expect("a size");
         let puzzle = name.solvable().expect("cubes of four layers or more are solved");
         let solver = PuzzleSolver::open_usual(puzzle.clone()).expect("the tables are as published");
@@ -142,7 +142,7 @@ fn every_scramble_of_a_few_turns_of_large_cubes_comes_back_in_no_more_moves() {
             come_back(&solver, &pairs.collect::<Vec<_>>());
         }
         let mut random = generator(37, layers.into());
-        let scrambles = (0..300).map(|number| {
+        let scrambles = (0..150).map(|number| {
             let turn = |_| turns[random.random_range(0..turns.len())];
             (0..1 + number % 3).map(turn).collect()
         });

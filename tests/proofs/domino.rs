@@ -21,7 +21,7 @@ fn the_table_of_the_domino_group_is_built_verified_and_solves_as_the_search_does
         ("R,L,U2,D2,F2,B2", "-q"),
         ("F,B,U2,D2,R2,L2", "--all"),
     ] {
-        let draw = ["scramble", "--generators", generators, "-n", "20", "--seed", "1"];
+        let draw = ["scramble", "--generators", generators, "-n", "8", "--seed", "1"];
         let cubes = output(rubik(true).args(draw));
         let solve = ["-q", "solve", "--generators", generators, all];
         let answer = |is_with| output(rubik(is_with).args(solve).write_stdin(cubes.clone()));

@@ -5,18 +5,18 @@ use crate::proof;
 
 /// These cubes are made from seeds that were not used to tune the code that finds cubes in pictures.
 #[test]
-fn of_ninety_cubes_in_pictures_nearly_all_are_read_and_none_is_wrong_and_said_to_be_sure() {
+fn of_forty_cubes_in_pictures_nearly_all_are_read_and_none_is_wrong_and_said_to_be_sure() {
     let Some(_proof) = proof::begin("puzzles") else { return };
     for (layers, views, count, floor) in [
-        (3, Views::Faces, 40, 38),
-        (3, Views::Corners, 20, 19),
+        (3, Views::Faces, 16, 15),
+        (3, Views::Corners, 8, 7),
         // Each of the six pictures of a 2x2x2 may be rotated. For about one cube in five, the pictures fit more than
         // one position.
-        (2, Views::Corners, 10, 8),
-        (4, Views::Faces, 8, 7),
-        (5, Views::Faces, 4, 3),
-        (6, Views::Faces, 4, 3),
-        (7, Views::Faces, 4, 3),
+        (2, Views::Corners, 6, 4),
+        (4, Views::Faces, 4, 3),
+        (5, Views::Faces, 2, 1),
+        (6, Views::Faces, 2, 1),
+        (7, Views::Faces, 2, 1),
     ] {
         let readings = readings(1_000..1_000 + count, layers, views);
         println!("{layers} layers, {views:?}: {readings:?}");
