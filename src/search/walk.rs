@@ -34,8 +34,11 @@ pub struct WalkStep<M> {
 /// to a shortest solution. It is then a walk with decreasing distances. Because an entry of the table contains a move
 /// that leads to a nearer coset, each step takes one look-up.
 ///
-/// The next look-up of a walk depends on the result of the previous look-up. The walks therefore take their steps in
-/// turn: while one walk waits for an entry from memory, the processor continues with the other walks.
+/// The next look-up of a walk depends on the result of the previous look-up. The walks therefore take their steps
+/// together: first all turns, then all look-ups in a loop of their own. This loop is so short that the processor begins
+/// all look-ups before the first entry arrives from memory. (If each walk looked up its entry right after its turn, a
+/// batch of Thistlethwaite's method would take a seventh more time, and a batch of 2x2x2s a twentieth.) In this loop, a
+/// walk that has ended looks up its last entry again, so that no branch depends on the lengths.
 ///
 /// # Errors
 ///
@@ -67,8 +70,10 @@ pub fn walk<S: CosetSpace, const STARTS: usize>(
                     turn,
                 });
                 cosets[start] = space.turn(cosets[start], which);
-                entries[start] = entry(cosets[start])?;
             }
+        }
+        for start in 0..STARTS {
+            entries[start] = entry(cosets[start])?;
         }
     }
     if entries.iter().all(|entry| entry.distance() == 0) {

@@ -369,16 +369,11 @@ mod tests {
 
     /// Solves a scramble, and checks that the solution is correct and not longer than the scramble.
     fn hold(size: u16, scramble: &[BigCubeTurn]) {
-        let mut colors = solved(size);
-        for &turn in scramble {
-            turn_layers(&mut colors, size, turn);
-        }
+        let colors = after(&solved(size), size, scramble);
         let written = || scramble.iter().map(ToString::to_string).collect::<Vec<_>>().join(" ");
         let solution = solve(size, &colors, &CancelToken::new());
         let solution = solution.unwrap_or_else(|| panic!("{size}: {}", written()));
-        for &turn in &solution {
-            turn_layers(&mut colors, size, turn);
-        }
+        let colors = after(&colors, size, &solution);
         let faces = colors.chunks_exact(usize::from(size) * usize::from(size));
         let is_solved = faces.into_iter().all(|face| face.iter().all(|color| *color == face[0]));
         assert!(is_solved, "{size}: {}", written());

@@ -398,14 +398,14 @@ pub(super) fn read_set(
 /// Reads the tables of one phase: at most `most_tables` tables, or a table of all states, whose coordinates `exact`
 /// computes.
 pub(super) fn read_phase(
-    problem: (&GoalModel, &EngineMoves, u64),
+    problem @ (model, ..): (&GoalModel, &EngineMoves, u64),
     most_tables: usize,
     exact: impl FnOnce() -> Option<Product>,
     cancel: &CancelToken,
     source: &mut Source<'_>,
 ) -> Result<PatternTables> {
     match read_kind(source)? {
-        EXACT => read_exact(exact().ok_or_else(wrong)?, problem.0, source),
+        EXACT => read_exact(exact().ok_or_else(wrong)?, model, source),
         PATTERNS => read_patterns(problem, most_tables, cancel, source),
         _ => Err(wrong()),
     }

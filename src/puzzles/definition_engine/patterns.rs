@@ -16,7 +16,6 @@ use crate::search::CancelToken;
 use crate::tables::TableProgress;
 use rand::rngs::ChaCha8Rng;
 use rand::{RngExt, SeedableRng};
-use rayon::prelude::*;
 use std::collections::{BTreeSet, HashSet};
 use std::sync::Arc;
 
@@ -417,7 +416,7 @@ impl OrbitChoices {
         specs.extend(sets.into_iter().take(MOST_SETS));
         OrbitChoices {
             pieces: specs
-                .into_par_iter()
+                .into_iter()
                 .filter_map(make)
                 .filter(|each| each.len() > 1)
                 .map(Arc::new)
@@ -544,7 +543,7 @@ impl Choices for Vec<OrbitChoices> {
         let is_new = |each: &Arc<Coordinate>| !taken.contains(&Arc::as_ptr(each).addr());
         combinations.retain(|(_, list)| !list.is_empty() && list.iter().all(is_new));
         combinations.truncate(MOST_COMPARED);
-        let compared = combinations.into_par_iter().map(|(_, list)| {
+        let compared = combinations.into_iter().map(|(_, list)| {
             let product = Product::new(list, moves);
             let distance = (!cancel.is_cancelled()).then(|| estimated_distance(&product, model, moves));
             distance.map(|distance| (distance, product))
