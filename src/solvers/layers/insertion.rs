@@ -159,6 +159,28 @@ mod tests {
         });
     }
 
+    /// Checks that the distance of each value is the smallest sum of the length of a maneuver and the distance after it.
+    fn check_distances<C: FourPieces>(table: &ManeuverTable<C>) {
+        let maneuvers = table.maneuvers();
+        for coordinate in (0..C::SIZE).filter_map(C::from_index) {
+            let before = coordinate.placements();
+            let sums = table.allowed(coordinate).numbers().map(|which| {
+                let moves = maneuvers[which].piece_moves();
+                let after = C::from_placements(before.map(|placement| C::carried(placement, moves)));
+                maneuvers[which].moves().len() + usize::from(table.distance(after))
+            });
+            let is_solved = coordinate.index() == C::of(&CubieCube::SOLVED).index();
+            let smallest = if is_solved { Some(0) } else { sums.min() };
+            assert_eq!(smallest, Some(table.distance(coordinate).into()));
+        }
+    }
+
+    #[test]
+    fn a_distance_is_the_smallest_sum_over_all_insertions() {
+        check_distances(&corners::table());
+        check_distances(&middle_edges::table());
+    }
+
     #[test]
     fn insertions_solve_whatever_there_is() {
         let is_known = |&distance: &u8| distance < u8::MAX;

@@ -64,6 +64,11 @@ impl LastStage {
         }
     }
 
+    /// The first stage whose condition an arrangement of the last layer does not meet; `None` if the layer is solved.
+    fn of(layer: Arrangement) -> Option<LastStage> {
+        LastStage::ALL.into_iter().find(|stage| !stage.is_done(layer))
+    }
+
     /// True if an arrangement of the last layer meets the conditions of all earlier stages.
     fn is_due(self, layer: Arrangement) -> bool {
         let before = &LastStage::ALL[..self as usize];
@@ -222,8 +227,8 @@ pub struct LastLayer {
     applications: [Vec<Application>; 4],
     /// The effects of U, U2 and U'.
     turns: [Change; 3],
-    /// The minimum number of remaining moves for each stage and arrangement.
-    remaining: [Vec<ByFirstAxis>; 4],
+    /// The minimum number of remaining moves for each arrangement.
+    remaining: Vec<ByFirstAxis>,
 }
 
 impl LastLayer {
@@ -267,37 +272,38 @@ impl LastLayer {
         let mut layer = LastLayer {
             applications,
             turns,
-            remaining: std::array::from_fn(|_| vec![[UNKNOWN; 3]; Arrangement::COUNT]),
+            remaining: vec![[UNKNOWN; 3]; Arrangement::COUNT],
         };
+        // Algorithms can be made from every side. So if four arrangements differ only in the side from which they are
+        // seen, only one of them is computed.
         let sides = Sides::new();
-        for stage in LastStage::ALL.into_iter().rev() {
-            layer.compute_stage(stage, &sides);
+        let mut due = LastStage::ALL.map(|_| Vec::new());
+        for alike in Arrangement::all()
+            .filter(|layer| layer.is_possible())
+            .map(|layer| sides.of(layer))
+        {
+            if alike.iter().all(|each| alike[0].index() <= each.index()) {
+                match LastStage::of(alike[0]) {
+                    Some(stage) => due[stage as usize].push(alike),
+                    None => layer.remaining[alike[0].index()] = [0; 3],
+                }
+            }
+        }
+        for (stage, due) in LastStage::ALL.into_iter().zip(due).rev() {
+            let (two_steps, one_step): (Vec<_>, Vec<_>) = due.into_iter().partition(|alike| stage.takes_two(alike[0]));
+            while layer.shorten(stage, &one_step) && stage.may_repeat() {}
+            while layer.shorten(stage, &two_steps) && stage.may_repeat() {}
         }
         layer
     }
 
-    /// Computes one stage. The later stages must already be computed.
-    ///
-    /// Algorithms can be made from every side. So if four arrangements differ only in the side from which they are
-    /// seen, only one of them is computed.
-    fn compute_stage(&mut self, stage: LastStage, sides: &Sides) {
-        let due =
-            Arrangement::all().filter(|&layer| layer.is_possible() && stage.is_due(layer) && !stage.is_done(layer));
-        let due = due.map(|layer| sides.of(layer));
-        let due: Vec<[Arrangement; 4]> = due
-            .filter(|alike| alike.iter().all(|each| alike[0].index() <= each.index()))
-            .collect();
-        let (two_steps, one_step): (Vec<_>, Vec<_>) = due.into_iter().partition(|alike| stage.takes_two(alike[0]));
-        while self.shorten(stage, &one_step) && stage.may_repeat() {}
-        while self.shorten(stage, &two_steps) && stage.may_repeat() {}
-    }
-
-    /// Looks for shorter solutions of arrangements. Each arrangement is given as it appears from the four sides.
-    /// Returns true if this function found a shorter solution.
+    /// Looks for shorter solutions of arrangements that need this stage next. The later stages must already be computed.
+    /// Each arrangement is given as it appears from the four sides. Returns true if this function found a shorter
+    /// solution.
     fn shorten(&mut self, stage: LastStage, due: &[[Arrangement; 4]]) -> bool {
         let mut shorter = false;
         for alike in due {
-            let mut best = self.remaining[stage as usize][alike[0].index()];
+            let mut best = self.remaining[alike[0].index()];
             self.try_all(stage, alike[0], |first, moves, _| {
                 let known = &mut best[first as usize];
                 shorter |= moves < *known;
@@ -306,7 +312,7 @@ impl LastLayer {
             });
             let [up_down, right_left, front_back] = best;
             for (side, layer) in alike.iter().enumerate() {
-                self.remaining[stage as usize][layer.index()] = match side % 2 {
+                self.remaining[layer.index()] = match side % 2 {
                     0 => best,
                     _ => [up_down, front_back, right_left],
                 };
@@ -317,14 +323,13 @@ impl LastLayer {
         }
         for &layer in due.iter().flatten() {
             let turned = self.turns.iter().map(|turn| turn.of(layer).index());
-            let remaining = &self.remaining[stage as usize];
             let rest = turned.map(|turned| {
-                let [_, right_left, front_back] = remaining[turned];
+                let [_, right_left, front_back] = self.remaining[turned];
                 right_left.min(front_back)
             });
             let best = rest.min().expect("there are three turns of the layer");
             let best = best.saturating_add(1);
-            let known = &mut self.remaining[stage as usize][layer.index()][0];
+            let known = &mut self.remaining[layer.index()][0];
             shorter |= best < *known;
             *known = best.min(*known);
         }
@@ -339,7 +344,7 @@ impl LastLayer {
             for turn in 0..self.turns.len() {
                 let turned = self.turns[turn].of(layer);
                 if stage.is_done(turned) {
-                    let rest = self.remaining(stage, turned, Some(Axis::UpDown));
+                    let rest = self.remaining(turned, Some(Axis::UpDown));
                     let made = UnturnedStep {
                         application: None,
                         turn: Some(turn),
@@ -369,7 +374,7 @@ impl LastLayer {
                 continue;
             }
             let last = if turn.is_some() { Axis::UpDown } else { application.last };
-            let rest = self.remaining(stage, turned, Some(last));
+            let rest = self.remaining(turned, Some(last));
             let moves = application.moves.len() as u8 + u8::from(turn.is_some());
             let made = UnturnedStep {
                 application: Some(number),
@@ -381,14 +386,9 @@ impl LastLayer {
         }
     }
 
-    /// The minimum number of moves that a stage and the later stages take if the first move is not about the axis
-    /// `before`.
-    fn remaining(&self, stage: LastStage, layer: Arrangement, before: PreviousAxis) -> u8 {
-        let due = LastStage::ALL[stage as usize..].iter();
-        let Some(stage) = due.into_iter().find(|stage| !stage.is_done(layer)) else {
-            return 0;
-        };
-        let by_axis = self.remaining[*stage as usize][layer.index()];
+    /// The minimum number of moves that the last layer takes if the first move is not about the axis `before`.
+    fn remaining(&self, layer: Arrangement, before: PreviousAxis) -> u8 {
+        let by_axis = self.remaining[layer.index()];
         let allowed = AXES.into_iter().filter(|&axis| Some(axis) != before);
         let fewest = allowed.map(|axis| by_axis[axis as usize]).min();
         fewest.expect("at least two of three axes are allowed")
@@ -397,13 +397,13 @@ impl LastLayer {
     /// The minimum number of moves that the last layer takes if the first move is not about the axis `before`.
     #[inline]
     pub fn length(&self, layer: Arrangement, before: PreviousAxis) -> usize {
-        self.remaining(LastStage::Cross, layer, before) as usize
+        self.remaining(layer, before) as usize
     }
 
     /// The first step of a shortest solution; `None` if the last layer is solved.
     pub fn next(&self, layer: Arrangement, before: PreviousAxis) -> Option<LastLayerStep> {
-        let stage = *LastStage::ALL.iter().find(|stage| !stage.is_done(layer))?;
-        let shortest = self.remaining(stage, layer, before);
+        let stage = LastStage::of(layer)?;
+        let shortest = self.remaining(layer, before);
         if let Some(made) = self.first_of(stage, layer, before, shortest) {
             return Some(self.step(stage, None, made));
         }
@@ -418,10 +418,10 @@ impl LastLayer {
     /// Finds a solution of `length` moves whose first step does not begin with a turn of the layer. Returns this step;
     /// `None` if there is no such solution.
     fn first_of(&self, stage: LastStage, layer: Arrangement, before: PreviousAxis, length: u8) -> Option<UnturnedStep> {
-        let [up_down, right_left, front_back] = self.remaining[stage as usize][layer.index()];
+        let [up_down, right_left, front_back] = self.remaining[layer.index()];
         let may_begin =
             right_left == length || front_back == length || stage == LastStage::CornerPlaces && up_down == length;
-        if !may_begin {
+        if stage.is_done(layer) || !may_begin {
             return None;
         }
         let mut found = None;

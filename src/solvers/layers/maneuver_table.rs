@@ -1,7 +1,8 @@
 //! Tables of distances to the solved pieces. Each step is a maneuver: a short sequence of turns that is made as a unit.
 
+use super::algorithms::SIDES;
 use crate::coordinates::FourPieces;
-use crate::cube::{CubieCube, Move, PieceMoves};
+use crate::cube::{CubieCube, Face, Move, PieceMoves, Symmetry};
 use std::marker::PhantomData;
 use std::sync::atomic::{AtomicU64, Ordering};
 
@@ -110,10 +111,17 @@ impl<C: FourPieces> ManeuverTable<C> {
     ///
     /// `is_allowed` returns whether a person would make a maneuver. Its arguments are the values before and after the
     /// maneuver, and the index of the maneuver.
+    ///
+    /// The maneuvers must be the same from all four sides: with each maneuver, the list must contain the one that the
+    /// same fingers make after a quarter turn of the whole cube about the axis through U and D, and `is_allowed` must
+    /// treat both alike. Values that differ only in the side from which the cube is seen then have the same distance,
+    /// and only one of them is examined.
     pub fn new(mut maneuvers: Vec<Maneuver>, is_allowed: impl Fn(C, C, usize) -> bool + Send + Sync + 'static) -> Self {
         maneuvers.truncate(Choice::MOST);
         let effects = Effects::new(&maneuvers);
         let backwards = effects.backwards();
+        let next_side = NextSide::new::<C>();
+        let lengths: Vec<usize> = maneuvers.iter().map(|maneuver| maneuver.moves.len()).collect();
         let solved = C::of(&CubieCube::SOLVED);
         let mut distances = vec![UNKNOWN; C::SIZE];
         distances[solved.index()] = 0;
@@ -125,11 +133,14 @@ impl<C: FourPieces> ManeuverTable<C> {
                 if distances[after.index()] as usize != distance {
                     continue;
                 }
-                for (which, (maneuver, before)) in maneuvers.iter().zip(backwards.of_all(after)).enumerate() {
-                    let moves = (distance + maneuver.moves.len()).min(UNKNOWN as usize - 1);
-                    let known = &mut distances[before.index()];
-                    if moves < *known as usize && is_allowed(before, after, which) {
-                        *known = moves as u8;
+                for (which, (length, before)) in lengths.iter().zip(backwards.of_all(after)).enumerate() {
+                    let moves = (distance + length).min(UNKNOWN as usize - 1);
+                    if moves < distances[before.index()] as usize && is_allowed(before, after, which) {
+                        let mut alike = before;
+                        for _ in SIDES {
+                            distances[alike.index()] = moves as u8;
+                            alike = effects.from_next_side(alike, &next_side);
+                        }
                         if found.len() <= moves {
                             found.resize(moves + 1, Vec::new());
                         }
@@ -222,7 +233,8 @@ struct Effects<C> {
     coordinate: PhantomData<C>,
 }
 
-/// The places and orientations of four pieces after a maneuver, if all four orientations were 0 before it.
+/// The places and orientations of four pieces after a maneuver or from another side, if all four orientations were 0
+/// before.
 #[derive(Debug, Clone, Copy, Default)]
 struct Arrival {
     /// The index of the arrangement of places.
@@ -292,13 +304,60 @@ impl<C: FourPieces> Effects<C> {
     /// Returns the value after each maneuver.
     #[inline]
     fn of_all(&self, coordinate: C) -> impl Iterator<Item = C> {
-        let (places, turned) = (coordinate.index() / Self::TURNED, coordinate.index() % Self::TURNED);
+        let (places, turned) = Self::parts(coordinate);
         let arrivals = &self.arrivals[places * self.maneuvers..][..self.maneuvers];
-        let sums = &self.sums[turned * Self::TURNED..][..Self::TURNED];
-        arrivals.iter().map(move |arrival| {
-            let turned = usize::from(sums[usize::from(arrival.turned)]);
-            C::from_index(usize::from(arrival.places) * Self::TURNED + turned)
-                .expect("valid places and orientations give a valid value")
-        })
+        arrivals.iter().map(move |&arrival| self.arrived(arrival, turned))
+    }
+
+    /// Returns the value as it appears from the next side.
+    fn from_next_side(&self, coordinate: C, next: &NextSide) -> C {
+        let (places, turned) = Self::parts(coordinate);
+        self.arrived(next.arrivals[places], usize::from(next.turned[turned]))
+    }
+
+    /// The index of the arrangement of places of a value, and the number of its orientations.
+    #[inline]
+    fn parts(coordinate: C) -> (usize, usize) {
+        (coordinate.index() / Self::TURNED, coordinate.index() % Self::TURNED)
+    }
+
+    /// The value after an arrival, if the orientations had this number before.
+    #[inline]
+    fn arrived(&self, arrival: Arrival, turned: usize) -> C {
+        let turned = usize::from(self.sums[turned * Self::TURNED + usize::from(arrival.turned)]);
+        C::from_index(usize::from(arrival.places) * Self::TURNED + turned)
+            .expect("valid places and orientations give a valid value")
+    }
+}
+
+/// How values appear from the next side: after a quarter turn of the whole cube about the axis through U and D.
+struct NextSide {
+    /// For each arrangement of the places of the four pieces, how it appears if all orientations are 0.
+    arrivals: Vec<Arrival>,
+    /// For each number of orientations, the orientations that it adds.
+    turned: Vec<u8>,
+}
+
+impl NextSide {
+    fn new<C: FourPieces>() -> NextSide {
+        let view = Symmetry::new(Face::U, Face::R, false).expect("a rotation takes F to R");
+        let seen = |index: usize| {
+            let coordinate = C::from_index(index).expect("the index is below the number of values");
+            Effects::<C>::parts(coordinate.representative().conjugated(&view).coordinate())
+        };
+        let solved = C::of(&CubieCube::SOLVED).index();
+        let arrivals = (0..C::SIZE).step_by(Effects::<C>::TURNED).map(|unturned| {
+            let (places, turned) = seen(unturned);
+            Arrival {
+                places: places as u16,
+                turned: turned as u8,
+            }
+        });
+        NextSide {
+            arrivals: arrivals.collect(),
+            turned: (0..Effects::<C>::TURNED)
+                .map(|turned| seen(solved + turned).1 as u8)
+                .collect(),
+        }
     }
 }
