@@ -1,7 +1,8 @@
 //! The pieces of the U layer, for cubes on which the two layers below are solved.
 
 use super::{Coordinate, numbered, permutation};
-use crate::cube::{Corner, CubieCube, Edge, Flip, PieceMoves, PiecePositions, Twist};
+use crate::cube::{Corner, CornerPlacement, CubieCube, Edge, EdgePlacement, Flip, PieceMoves, PiecePositions, Twist};
+use std::array::from_fn;
 
 /// The places and twists of the corners of the U layer. There are 648 = 4!·3³ values.
 ///
@@ -27,7 +28,12 @@ impl LastLayerCorners {
     /// The coordinate of a cube.
     #[inline]
     pub fn at(cube: &PiecePositions) -> Self {
-        let placements = CORNERS.map(|corner| cube.corner(corner));
+        LastLayerCorners::from_placements(CORNERS.map(|corner| cube.corner(corner)))
+    }
+
+    /// The coordinate of four corners in these placements, which are all in the U layer.
+    #[inline]
+    fn from_placements(placements: [CornerPlacement; 4]) -> Self {
         let [first, second, third, _] = placements.map(|placement| placement.twist() as u16);
         let order = permutation::rank(placements.map(|placement| placement.place() as u8 & 3));
         LastLayerCorners(order as u16 * 27 + first * 9 + second * 3 + third)
@@ -55,7 +61,7 @@ impl LastLayerCorners {
 
     /// The coordinate after a sequence of moves that preserves the two layers below.
     pub fn after(self, moves: &PieceMoves) -> Self {
-        LastLayerCorners::at(&PiecePositions::of(&self.cube()).after(moves))
+        LastLayerCorners::from_placements(self.placements().map(|placement| moves.corner(placement)))
     }
 }
 
@@ -72,17 +78,22 @@ impl Coordinate for LastLayerCorners {
 }
 
 impl LastLayerCorners {
-    /// Returns a cube that has this coordinate. The cube may be unsolvable.
-    pub(crate) fn cube(self) -> CubieCube {
+    /// The placements of the four corners.
+    fn placements(self) -> [CornerPlacement; 4] {
         let places = permutation::ALL[self.index() / 27];
         let twists = self.index() % 27;
         let twists = [twists / 9, twists / 3 % 3, twists % 3].map(Twist::from_thirds);
         let last = twists.into_iter().fold(Twist::Untwisted, Twist::plus);
         let twists = [twists[0], twists[1], twists[2], last.inverse()];
+        from_fn(|piece| CornerPlacement::new(CORNERS[places[piece] as usize], twists[piece]))
+    }
+
+    /// Returns a cube that has this coordinate. The cube may be unsolvable.
+    pub(crate) fn cube(self) -> CubieCube {
         let mut cube = CubieCube::SOLVED;
-        for (corner, (place, twist)) in CORNERS.into_iter().zip(places.into_iter().zip(twists)) {
-            cube.cp[place as usize] = corner;
-            cube.co[place as usize] = twist;
+        for (corner, placement) in CORNERS.into_iter().zip(self.placements()) {
+            cube.cp[placement.place() as usize] = corner;
+            cube.co[placement.place() as usize] = placement.twist();
         }
         cube
     }
@@ -92,7 +103,12 @@ impl LastLayerEdges {
     /// The coordinate of a cube.
     #[inline]
     pub fn at(cube: &PiecePositions) -> Self {
-        let placements = EDGES.map(|edge| cube.edge(edge));
+        LastLayerEdges::from_placements(EDGES.map(|edge| cube.edge(edge)))
+    }
+
+    /// The coordinate of four edges in these placements, which are all in the U layer.
+    #[inline]
+    fn from_placements(placements: [EdgePlacement; 4]) -> Self {
         let [first, second, third, _] = placements.map(|placement| placement.flip() as u16);
         let order = permutation::rank(placements.map(|placement| placement.place() as u8 & 3));
         LastLayerEdges(order as u16 * 8 + first * 4 + second * 2 + third)
@@ -125,7 +141,7 @@ impl LastLayerEdges {
 
     /// The coordinate after a sequence of moves that preserves the two layers below.
     pub fn after(self, moves: &PieceMoves) -> Self {
-        LastLayerEdges::at(&PiecePositions::of(&self.cube()).after(moves))
+        LastLayerEdges::from_placements(self.placements().map(|placement| moves.edge(placement)))
     }
 }
 
@@ -142,16 +158,21 @@ impl Coordinate for LastLayerEdges {
 }
 
 impl LastLayerEdges {
-    /// Returns a cube that has this coordinate. The cube may be unsolvable.
-    pub(crate) fn cube(self) -> CubieCube {
+    /// The placements of the four edges.
+    fn placements(self) -> [EdgePlacement; 4] {
         let places = permutation::ALL[self.index() / 8];
         let flips = [2, 1, 0].map(|bit| Flip::ALL[self.index() >> bit & 1]);
         let last = flips.into_iter().fold(Flip::Unflipped, Flip::plus);
         let flips = [flips[0], flips[1], flips[2], last];
+        from_fn(|piece| EdgePlacement::new(EDGES[places[piece] as usize], flips[piece]))
+    }
+
+    /// Returns a cube that has this coordinate. The cube may be unsolvable.
+    pub(crate) fn cube(self) -> CubieCube {
         let mut cube = CubieCube::SOLVED;
-        for (edge, (place, flip)) in EDGES.into_iter().zip(places.into_iter().zip(flips)) {
-            cube.ep[place as usize] = edge;
-            cube.eo[place as usize] = flip;
+        for (edge, placement) in EDGES.into_iter().zip(self.placements()) {
+            cube.ep[placement.place() as usize] = edge;
+            cube.eo[placement.place() as usize] = placement.flip();
         }
         cube
     }

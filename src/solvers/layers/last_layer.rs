@@ -278,10 +278,8 @@ impl LastLayer {
         // seen, only one of them is computed.
         let sides = Sides::new();
         let mut due = LastStage::ALL.map(|_| Vec::new());
-        for alike in Arrangement::all()
-            .filter(|layer| layer.is_possible())
-            .map(|layer| sides.of(layer))
-        {
+        let possible = Arrangement::all().filter(|layer| layer.is_possible());
+        for alike in possible.map(|layer| sides.of(layer)) {
             if alike.iter().all(|each| alike[0].index() <= each.index()) {
                 match LastStage::of(alike[0]) {
                     Some(stage) => due[stage as usize].push(alike),
@@ -344,7 +342,7 @@ impl LastLayer {
             for turn in 0..self.turns.len() {
                 let turned = self.turns[turn].of(layer);
                 if stage.is_done(turned) {
-                    let rest = self.remaining(turned, Some(Axis::UpDown));
+                    let rest = self.length(turned, Some(Axis::UpDown));
                     let made = UnturnedStep {
                         application: None,
                         turn: Some(turn),
@@ -374,7 +372,7 @@ impl LastLayer {
                 continue;
             }
             let last = if turn.is_some() { Axis::UpDown } else { application.last };
-            let rest = self.remaining(turned, Some(last));
+            let rest = self.length(turned, Some(last));
             let moves = application.moves.len() as u8 + u8::from(turn.is_some());
             let made = UnturnedStep {
                 application: Some(number),
@@ -387,23 +385,18 @@ impl LastLayer {
     }
 
     /// The minimum number of moves that the last layer takes if the first move is not about the axis `before`.
-    fn remaining(&self, layer: Arrangement, before: PreviousAxis) -> u8 {
+    #[inline]
+    pub fn length(&self, layer: Arrangement, before: PreviousAxis) -> u8 {
         let by_axis = self.remaining[layer.index()];
         let allowed = AXES.into_iter().filter(|&axis| Some(axis) != before);
         let fewest = allowed.map(|axis| by_axis[axis as usize]).min();
         fewest.expect("at least two of three axes are allowed")
     }
 
-    /// The minimum number of moves that the last layer takes if the first move is not about the axis `before`.
-    #[inline]
-    pub fn length(&self, layer: Arrangement, before: PreviousAxis) -> usize {
-        self.remaining(layer, before) as usize
-    }
-
     /// The first step of a shortest solution; `None` if the last layer is solved.
     pub fn next(&self, layer: Arrangement, before: PreviousAxis) -> Option<LastLayerStep> {
         let stage = LastStage::of(layer)?;
-        let shortest = self.remaining(layer, before);
+        let shortest = self.length(layer, before);
         if let Some(made) = self.first_of(stage, layer, before, shortest) {
             return Some(self.step(stage, None, made));
         }
@@ -474,7 +467,7 @@ mod tests {
             let (corners, edges) = (layer.corners.cube(), layer.edges.cube());
             (cube.cp, cube.co, cube.ep, cube.eo) = (corners.cp, corners.co, edges.ep, edges.eo);
             for before in AXES {
-                assert!(last_layer.length(layer, Some(before)) < UNKNOWN as usize);
+                assert!(last_layer.length(layer, Some(before)) < UNKNOWN);
             }
             let mut before = AXES.get(arrangements % 4).copied();
             let length = last_layer.length(layer, before);
@@ -489,7 +482,7 @@ mod tests {
                 before = step.moves.last().map(|turn| turn.face().axis());
             }
             assert!(cube.is_solved());
-            assert_eq!(made, length);
+            assert_eq!(made, length.into());
         }
         assert_eq!(arrangements, 62_208);
     }

@@ -165,7 +165,7 @@ pub fn plan(tables: &LayerTables, breadth: Breadth, cube: &PiecePositions) -> La
 
     let whole = |node: &Node| {
         let layer = Arrangement::of(&node.cube);
-        node.length + tables.last_layer.length(layer, node.last)
+        node.length + usize::from(tables.last_layer.length(layer, node.last))
     };
     let best = ends.into_iter().map(|end| (whole(&nodes[end]), end)).min();
     let (length, end) = best.expect("every cube has a cross, and every stage can be solved after it");
