@@ -482,7 +482,7 @@ mod tests {
                 before = step.moves.last().map(|turn| turn.face().axis());
             }
             assert!(cube.is_solved());
-            assert_eq!(made, length.into());
+            assert_eq!(made, usize::from(length));
         }
         assert_eq!(arrangements, 62_208);
     }
