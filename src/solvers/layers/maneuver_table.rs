@@ -139,7 +139,7 @@ impl<C: FourPieces> ManeuverTable<C> {
                         let mut alike = before;
                         for _ in SIDES {
                             distances[alike.index()] = moves as u8;
-                            alike = effects.from_next_side(alike, &next_side);
+                            alike = effects.seen_from_next_side(alike, &next_side);
                         }
                         if found.len() <= moves {
                             found.resize(moves + 1, Vec::new());
@@ -310,7 +310,7 @@ impl<C: FourPieces> Effects<C> {
     }
 
     /// Returns the value as it appears from the next side.
-    fn from_next_side(&self, coordinate: C, next: &NextSide) -> C {
+    fn seen_from_next_side(&self, coordinate: C, next: &NextSide) -> C {
         let (places, turned) = Self::parts(coordinate);
         self.arrived(next.arrivals[places], usize::from(next.turned[turned]))
     }
