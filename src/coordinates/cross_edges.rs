@@ -1,7 +1,7 @@
 //! The places and flips of the four edges of the D layer.
 
 use super::{Coordinate, FourPieces, arrangement, numbered};
-use crate::cube::{CubieCube, Edge, EdgePlacement, Flip, PieceMoves, PiecePositions};
+use crate::cube::{CubieCube, Edge, EdgePlacement, Flip, PieceMoves, PiecePositions, Symmetry};
 
 /// The places and flips of DR, DF, DL and DB. There are 190,080 = 12·11·10·9·2⁴ values.
 ///
@@ -42,6 +42,10 @@ impl FourPieces for CrossEdges {
     #[inline]
     fn carried(placement: EdgePlacement, moves: &PieceMoves) -> EdgePlacement {
         moves.edge(placement)
+    }
+
+    fn conjugated(placements: [EdgePlacement; 4], symmetry: &Symmetry) -> [EdgePlacement; 4] {
+        super::conjugated_edges(CROSS, placements, symmetry)
     }
 }
 

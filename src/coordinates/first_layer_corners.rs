@@ -1,7 +1,7 @@
 //! The places and twists of the four corners of the D layer.
 
 use super::{Coordinate, FourPieces, arrangement, numbered};
-use crate::cube::{Corner, CornerPlacement, CubieCube, PieceMoves, PiecePositions, Twist};
+use crate::cube::{Corner, CornerPlacement, CubieCube, PieceMoves, PiecePositions, Symmetry, Twist};
 
 /// The places and twists of DFR, DLF, DBL and DRB. There are 136,080 = 8·7·6·5·3⁴ values.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -42,6 +42,17 @@ impl FourPieces for FirstLayerCorners {
     #[inline]
     fn carried(placement: CornerPlacement, moves: &PieceMoves) -> CornerPlacement {
         moves.corner(placement)
+    }
+
+    fn conjugated(placements: [CornerPlacement; 4], symmetry: &Symmetry) -> [CornerPlacement; 4] {
+        let mut conjugated = placements;
+        for (corner, placement) in CORNERS.into_iter().zip(placements) {
+            let (place, twist) = (placement.place(), placement.twist());
+            let image = CORNERS.iter().position(|each| *each == symmetry.corner(corner));
+            let image = image.expect("the symmetry takes the four corners to each other");
+            conjugated[image] = CornerPlacement::new(symmetry.corner(place), symmetry.twist(corner, place, twist));
+        }
+        conjugated
     }
 }
 

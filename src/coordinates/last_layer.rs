@@ -59,9 +59,28 @@ impl LastLayerCorners {
         self.0.is_multiple_of(27)
     }
 
-    /// The coordinate after a sequence of moves that preserves the two layers below.
-    pub fn after(self, moves: &PieceMoves) -> Self {
-        LastLayerCorners::from_placements(self.placements().map(|placement| moves.corner(placement)))
+    /// For every value in ascending order, the value after a sequence of moves that preserves the two layers below.
+    pub fn all_after(moves: &PieceMoves) -> Vec<Self> {
+        let untwisted = (0..24).map(|order| LastLayerCorners(order * 27));
+        let all = untwisted.flat_map(|untwisted| {
+            // The moves twist a corner by an amount that depends on its place, but not on its own twist.
+            let after =
+                LastLayerCorners::from_placements(untwisted.placements().map(|placement| moves.corner(placement)));
+            let (order, [first, second, third]) = (after.0 / 27, after.twists());
+            (0..27).map(move |twists| {
+                let before = LastLayerCorners(twists).twists();
+                let first = (first + before[0]) % 3;
+                let second = (second + before[1]) % 3;
+                let third = (third + before[2]) % 3;
+                LastLayerCorners(order * 27 + first * 9 + second * 3 + third)
+            })
+        });
+        all.collect()
+    }
+
+    /// The twists of the first three corners, each 0, 1 or 2.
+    const fn twists(self) -> [u16; 3] {
+        [self.0 / 9 % 3, self.0 / 3 % 3, self.0 % 3]
     }
 }
 
@@ -81,8 +100,7 @@ impl LastLayerCorners {
     /// The placements of the four corners.
     fn placements(self) -> [CornerPlacement; 4] {
         let places = permutation::ALL[self.index() / 27];
-        let twists = self.index() % 27;
-        let twists = [twists / 9, twists / 3 % 3, twists % 3].map(Twist::from_thirds);
+        let twists = self.twists().map(|twist| Twist::from_thirds(twist.into()));
         let last = twists.into_iter().fold(Twist::Untwisted, Twist::plus);
         let twists = [twists[0], twists[1], twists[2], last.inverse()];
         from_fn(|piece| CornerPlacement::new(CORNERS[places[piece] as usize], twists[piece]))
@@ -139,9 +157,15 @@ impl LastLayerEdges {
         self.0.is_multiple_of(8)
     }
 
-    /// The coordinate after a sequence of moves that preserves the two layers below.
-    pub fn after(self, moves: &PieceMoves) -> Self {
-        LastLayerEdges::from_placements(self.placements().map(|placement| moves.edge(placement)))
+    /// For every value in ascending order, the value after a sequence of moves that preserves the two layers below.
+    pub fn all_after(moves: &PieceMoves) -> Vec<Self> {
+        let unflipped = (0..24).map(|order| LastLayerEdges(order * 8));
+        let all = unflipped.flat_map(|unflipped| {
+            // The moves flip an edge or not according to its place, and not to its own flip.
+            let after = LastLayerEdges::from_placements(unflipped.placements().map(|placement| moves.edge(placement)));
+            (0..8).map(move |flips| LastLayerEdges(after.0 ^ flips))
+        });
+        all.collect()
     }
 }
 

@@ -2,7 +2,7 @@
 //! solved.
 
 use super::{Coordinate, FourPieces, arrangement, numbered};
-use crate::cube::{CubieCube, Edge, EdgePlacement, Flip, PieceMoves, PiecePositions};
+use crate::cube::{CubieCube, Edge, EdgePlacement, Flip, PieceMoves, PiecePositions, Symmetry};
 
 /// The places and flips of FR, FL, BL and BR. There are 26,880 = 8·7·6·5·2⁴ values.
 ///
@@ -55,6 +55,10 @@ impl FourPieces for MiddleEdges {
     #[inline]
     fn carried(placement: EdgePlacement, moves: &PieceMoves) -> EdgePlacement {
         moves.edge(placement)
+    }
+
+    fn conjugated(placements: [EdgePlacement; 4], symmetry: &Symmetry) -> [EdgePlacement; 4] {
+        super::conjugated_edges(MIDDLE, placements, symmetry)
     }
 }
 

@@ -73,7 +73,7 @@ pub use state::{Coordinate, Representative, State, SymmetricState, Trivial};
 pub(crate) use twisted_tetrads::TwistedTetrads;
 pub(crate) use upper_edges::UpperEdges;
 
-use crate::cube::{CubieCube, Edge, EdgePlacement, PieceMoves, PiecePositions};
+use crate::cube::{CubieCube, Edge, EdgePlacement, PieceMoves, PiecePositions, Symmetry};
 
 /// A coordinate whose index depends only on the placements of four edges or of four corners.
 ///
@@ -99,6 +99,10 @@ pub trait FourPieces: Coordinate<State = CubieCube> {
 
     /// The placement of a piece after a sequence of moves.
     fn carried(placement: Self::Placement, moves: &PieceMoves) -> Self::Placement;
+
+    /// The placements of the four pieces on the conjugate of a cube ([`Symmetry::conjugate`]). The symmetry must take
+    /// the four pieces to each other.
+    fn conjugated(placements: [Self::Placement; 4], symmetry: &Symmetry) -> [Self::Placement; 4];
 
     /// The coordinate of a cube.
     #[inline]
@@ -130,6 +134,18 @@ fn with_edges(edges: [Edge; 4], placements: [EdgePlacement; 4]) -> CubieCube {
     cube
 }
 
+/// Returns the placements of four edges on the conjugate of a cube. The symmetry must take the edges to each other.
+fn conjugated_edges(edges: [Edge; 4], placements: [EdgePlacement; 4], symmetry: &Symmetry) -> [EdgePlacement; 4] {
+    let mut conjugated = placements;
+    for (edge, placement) in edges.into_iter().zip(placements) {
+        let (place, flip) = (placement.place(), placement.flip());
+        let image = edges.iter().position(|each| *each == symmetry.edge(edge));
+        let image = image.expect("the symmetry takes the four edges to each other");
+        conjugated[image] = EdgePlacement::new(symmetry.edge(place), symmetry.flip(edge, place, flip));
+    }
+    conjugated
+}
+
 /// The methods of [`Coordinate`] that are the same for every newtype over an unsigned integer.
 macro_rules! numbered {
     () => {
@@ -151,6 +167,7 @@ use numbered;
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::cube::Face;
 
     fn every_index_comes_back<C: Coordinate>() {
         for index in 0..C::SIZE {
@@ -159,6 +176,23 @@ mod tests {
             assert_eq!(coordinate.representative().coordinate::<C>().index(), index);
         }
         assert!(C::from_index(C::SIZE).is_none());
+    }
+
+    fn conjugated_placements_are_those_of_the_conjugate<C: FourPieces>() {
+        for view in Symmetry::all().filter(|view| view.face(Face::U) == Face::U) {
+            for coordinate in C::all() {
+                let conjugated = C::from_placements(C::conjugated(coordinate.placements(), &view));
+                let conjugate = coordinate.representative().conjugated(&view);
+                assert!(conjugated == conjugate.coordinate());
+            }
+        }
+    }
+
+    #[test]
+    fn conjugated_placements_of_four_pieces_are_those_of_the_conjugate() {
+        conjugated_placements_are_those_of_the_conjugate::<CrossEdges>();
+        conjugated_placements_are_those_of_the_conjugate::<FirstLayerCorners>();
+        conjugated_placements_are_those_of_the_conjugate::<MiddleEdges>();
     }
 
     #[test]

@@ -6,10 +6,9 @@
 //! has a wrong orientation.
 
 use super::algorithms::SIDES;
-use super::maneuver_table::{Maneuver, ManeuverTable};
+use super::maneuver_table::{Maneuver, ManeuverTable, Parts};
 use crate::coordinates::FourPieces;
 use crate::cube::{Amount, CubieCube, Face, Move, Sequence, Symmetry};
-use std::marker::PhantomData;
 
 /// The number of different turns of the last layer: 3. In the list of maneuvers of a table, these turns come before the
 /// insertions.
@@ -47,7 +46,7 @@ pub fn table<C: FourPieces<Placement: PartialEq>>(
     let maneuvers: Vec<Maneuver> = maneuvers.collect();
     let count = maneuvers.len();
     let of_a_slot = insertions.len();
-    let slots = Slots::new(is_in_slot);
+    let slots = Slots::new::<C>(is_in_slot);
     ManeuverTable::new(maneuvers, move |before, after, which| {
         if which < TURNS {
             return true;
@@ -59,37 +58,43 @@ pub fn table<C: FourPieces<Placement: PartialEq>>(
     })
 }
 
-/// The states of the four slots, for every value of a coordinate.
-struct Slots<C> {
-    /// For each value, bits 0 to 3 mark the solved slots, and bits 4 to 7 mark the slots that contain a piece of the
-    /// stage.
-    bits: Vec<u8>,
-    coordinate: PhantomData<C>,
+/// The states of the four slots, for every value of a coordinate. In each number, bits 0 to 3 stand for the slots.
+struct Slots {
+    /// For each arrangement of the places of the four pieces, the slots that contain their own piece.
+    own: Vec<u8>,
+    /// For each arrangement of the places of the four pieces, the slots that contain a piece of the stage.
+    taken: Vec<u8>,
+    /// For each number of orientations, the slots whose pieces are not twisted or flipped.
+    unturned: Vec<u8>,
 }
 
-impl<C: FourPieces<Placement: PartialEq>> Slots<C> {
-    fn new(is_in_slot: impl Fn(C::Placement, C::Placement) -> bool) -> Slots<C> {
-        let home = C::of(&CubieCube::SOLVED).placements();
-        let bits = (0..C::SIZE).filter_map(C::from_index).map(|coordinate| {
-            let placements = coordinate.placements();
-            let of_slot = |slot: usize| {
-                let holds_a_piece = placements.iter().any(|&each| is_in_slot(each, home[slot]));
-                u8::from(placements[slot] == home[slot]) << slot | u8::from(holds_a_piece) << (4 + slot)
-            };
-            (0..4).map(of_slot).fold(0, |all, bits| all | bits)
-        });
+impl Slots {
+    fn new<C: FourPieces<Placement: PartialEq>>(is_in_slot: impl Fn(C::Placement, C::Placement) -> bool) -> Slots {
+        let solved = C::of(&CubieCube::SOLVED);
+        let home = solved.placements();
+        let bits = |holds: &dyn Fn(usize) -> bool| (0..4).map(|slot| u8::from(holds(slot)) << slot).sum();
+        let own = |value: C| {
+            let placements = value.placements();
+            bits(&|slot| placements[slot] == home[slot])
+        };
+        let taken = |value: C| {
+            let placements = value.placements();
+            bits(&|slot| placements.iter().any(|&each| is_in_slot(each, home[slot])))
+        };
         Slots {
-            bits: bits.collect(),
-            coordinate: PhantomData,
+            own: Parts::unturned().map(own).collect(),
+            taken: Parts::unturned().map(taken).collect(),
+            unturned: Parts::turned(solved).map(own).collect(),
         }
     }
 
-    fn is_solved(&self, coordinate: C, slot: usize) -> bool {
-        self.bits[coordinate.index()] >> slot & 1 == 1
+    fn is_solved<C: FourPieces>(&self, value: C, slot: usize) -> bool {
+        let Parts { places, turned } = Parts::of(value);
+        (self.own[usize::from(places)] & self.unturned[usize::from(turned)]) >> slot & 1 == 1
     }
 
-    fn holds_a_piece(&self, coordinate: C, slot: usize) -> bool {
-        self.bits[coordinate.index()] >> (4 + slot) & 1 == 1
+    fn holds_a_piece<C: FourPieces>(&self, value: C, slot: usize) -> bool {
+        self.taken[usize::from(Parts::of(value).places)] >> slot & 1 == 1
     }
 }
 
@@ -135,7 +140,7 @@ mod tests {
     ) {
         let home = C::of(&CubieCube::SOLVED).placements();
         let maneuvers = table.maneuvers();
-        for coordinate in (0..C::SIZE).filter_map(C::from_index) {
+        for coordinate in C::all() {
             let before = coordinate.placements();
             let allowed = table.allowed(coordinate).numbers();
             for which in allowed.filter(|&which| which >= TURNS) {
@@ -162,7 +167,7 @@ mod tests {
     /// Checks that the distance of each value is the smallest sum of the length of a maneuver and the distance after it.
     fn check_distances<C: FourPieces>(table: &ManeuverTable<C>) {
         let maneuvers = table.maneuvers();
-        for coordinate in (0..C::SIZE).filter_map(C::from_index) {
+        for coordinate in C::all() {
             let before = coordinate.placements();
             let sums = table.allowed(coordinate).numbers().map(|which| {
                 let moves = maneuvers[which].piece_moves();

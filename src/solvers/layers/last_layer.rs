@@ -115,11 +115,8 @@ impl Arrangement {
     }
 
     fn all() -> impl Iterator<Item = Arrangement> {
-        let corners = (0..LastLayerCorners::SIZE).filter_map(LastLayerCorners::from_index);
-        corners.flat_map(|corners| {
-            let edges = (0..LastLayerEdges::SIZE).filter_map(LastLayerEdges::from_index);
-            edges.map(move |edges| Arrangement { corners, edges })
-        })
+        LastLayerCorners::all()
+            .flat_map(|corners| LastLayerEdges::all().map(move |edges| Arrangement { corners, edges }))
     }
 
     /// True if turns can reach this arrangement: the permutations of the corners and of the edges must have the same
@@ -142,11 +139,9 @@ struct Change {
 impl Change {
     fn by(moves: &[Move]) -> Change {
         let piece_moves = PieceMoves::from(moves);
-        let corners = (0..LastLayerCorners::SIZE).filter_map(LastLayerCorners::from_index);
-        let edges = (0..LastLayerEdges::SIZE).filter_map(LastLayerEdges::from_index);
         Change {
-            corners: corners.map(|each| each.after(&piece_moves)).collect(),
-            edges: edges.map(|each| each.after(&piece_moves)).collect(),
+            corners: LastLayerCorners::all_after(&piece_moves),
+            edges: LastLayerEdges::all_after(&piece_moves),
         }
     }
 
@@ -170,11 +165,9 @@ impl Sides {
             let view = Symmetry::new(Face::U, side, false);
             view.expect("a rotation takes F to each face beside U")
         });
-        let corners = (0..LastLayerCorners::SIZE).filter_map(LastLayerCorners::from_index);
-        let edges = (0..LastLayerEdges::SIZE).filter_map(LastLayerEdges::from_index);
         let from_all = |cube: CubieCube| views.each_ref().map(|view| view.conjugate(&cube));
-        let corners = corners.map(|each| from_all(each.cube()).map(|cube| LastLayerCorners::of(&cube)));
-        let edges = edges.map(|each| from_all(each.cube()).map(|cube| LastLayerEdges::of(&cube)));
+        let corners = LastLayerCorners::all().map(|each| from_all(each.cube()).map(|cube| LastLayerCorners::of(&cube)));
+        let edges = LastLayerEdges::all().map(|each| from_all(each.cube()).map(|cube| LastLayerEdges::of(&cube)));
         Sides {
             corners: corners.collect(),
             edges: edges.collect(),
@@ -353,8 +346,16 @@ impl LastLayer {
                 }
             }
         }
+        let may_be_halfway = stage.may_repeat() || stage.takes_two(layer);
         for (number, application) in self.applications[stage as usize].iter().enumerate() {
-            let after = application.change.of(layer);
+            // Stage 4 is done or not according to the edges. Most algorithms leave it undone, so the corners, whose
+            // tables are larger, are looked up only after the others.
+            let edges = application.change.edges[layer.edges.index()];
+            if stage == LastStage::Cross && !may_be_halfway && !edges.are_unflipped() {
+                continue;
+            }
+            let corners = application.change.corners[layer.corners.index()];
+            let after = Arrangement { corners, edges };
             let mut turn = None;
             let mut turned = after;
             if stage > LastStage::Cross && !LastStage::CornerPlaces.is_done(after) {
@@ -367,7 +368,6 @@ impl LastLayer {
                 }
             }
             let is_halfway = !stage.is_done(turned);
-            let may_be_halfway = stage.may_repeat() || stage.takes_two(layer);
             if !stage.is_due(turned) || is_halfway && !may_be_halfway {
                 continue;
             }

@@ -4,6 +4,7 @@ use super::algorithms::SIDES;
 use crate::coordinates::FourPieces;
 use crate::cube::{CubieCube, Face, Move, PieceMoves, Symmetry};
 use std::marker::PhantomData;
+use std::sync::OnceLock;
 use std::sync::atomic::{AtomicU64, Ordering};
 
 /// A short sequence of turns that is made as a unit.
@@ -20,6 +21,11 @@ impl Maneuver {
             piece_moves: PieceMoves::from(moves.as_slice()),
             moves,
         }
+    }
+
+    /// The maneuver that undoes this maneuver.
+    fn inverse(&self) -> Maneuver {
+        Maneuver::new(self.moves.iter().rev().map(|turn| turn.inverse()).collect())
     }
 
     /// The turns of the maneuver.
@@ -90,7 +96,6 @@ const UNKNOWN: u8 = u8::MAX;
 /// begin. The constructor computes the distances. The maneuvers for a value are computed when they are first needed,
 /// because solving one cube needs only the maneuvers of a few hundred values.
 pub struct ManeuverTable<C: FourPieces> {
-    maneuvers: Vec<Maneuver>,
     effects: Effects<C>,
     /// The distances, in a separate array that is small enough for the cache.
     distances: Vec<u8>,
@@ -115,12 +120,11 @@ impl<C: FourPieces> ManeuverTable<C> {
     /// The maneuvers must be the same from all four sides: with each maneuver, the list must contain the one that the
     /// same fingers make after a quarter turn of the whole cube about the axis through U and D, and `is_allowed` must
     /// treat both alike. Values that differ only in the side from which the cube is seen then have the same distance,
-    /// and only one of them is examined.
+    /// and only the one with the smallest index is examined.
     pub fn new(mut maneuvers: Vec<Maneuver>, is_allowed: impl Fn(C, C, usize) -> bool + Send + Sync + 'static) -> Self {
         maneuvers.truncate(Choice::MOST);
-        let effects = Effects::new(&maneuvers);
-        let backwards = effects.backwards();
-        let next_side = NextSide::new::<C>();
+        let backwards = Effects::new(maneuvers.iter().map(Maneuver::inverse).collect());
+        let sides = SideViews::new::<C>();
         let lengths: Vec<usize> = maneuvers.iter().map(|maneuver| maneuver.moves.len()).collect();
         let solved = C::of(&CubieCube::SOLVED);
         let mut distances = vec![UNKNOWN; C::SIZE];
@@ -136,23 +140,21 @@ impl<C: FourPieces> ManeuverTable<C> {
                 for (which, (length, before)) in lengths.iter().zip(backwards.of_all(after)).enumerate() {
                     let moves = (distance + length).min(UNKNOWN as usize - 1);
                     if moves < distances[before.index()] as usize && is_allowed(before, after, which) {
-                        let mut alike = before;
-                        for _ in SIDES {
-                            distances[alike.index()] = moves as u8;
-                            alike = effects.seen_from_next_side(alike, &next_side);
+                        let alike = sides.of(before, &backwards);
+                        for each in alike {
+                            distances[each.index()] = moves as u8;
                         }
                         if found.len() <= moves {
                             found.resize(moves + 1, Vec::new());
                         }
-                        found[moves].push(before);
+                        found[moves].extend(alike.into_iter().min_by_key(|each| each.index()));
                     }
                 }
             }
             distance += 1;
         }
         ManeuverTable {
-            maneuvers,
-            effects,
+            effects: Effects::new(maneuvers),
             distances,
             choices: std::iter::repeat_with(Default::default).take(C::SIZE).collect(),
             is_allowed: Box::new(is_allowed),
@@ -161,7 +163,7 @@ impl<C: FourPieces> ManeuverTable<C> {
 
     /// The maneuvers.
     pub fn maneuvers(&self) -> &[Maneuver] {
-        &self.maneuvers
+        &self.effects.maneuvers
     }
 
     /// The minimum number of moves (HTM) in which maneuvers solve the four pieces. Each turn of a maneuver counts.
@@ -189,7 +191,7 @@ impl<C: FourPieces> ManeuverTable<C> {
     fn compute_choices(&self, before: C) -> Choices {
         let mut choices = Choices::default();
         let known = usize::from(self.distance(before));
-        for (which, (maneuver, after)) in self.maneuvers.iter().zip(self.effects.of_all(before)).enumerate() {
+        for (which, (maneuver, after)) in self.maneuvers().iter().zip(self.effects.of_all(before)).enumerate() {
             let moves = usize::from(self.distance(after)) + maneuver.moves.len();
             if moves <= known + 1 && (self.is_allowed)(before, after, which) {
                 let ways = match moves == known {
@@ -220,144 +222,147 @@ impl<C: FourPieces> ManeuverTable<C> {
     }
 }
 
+/// The index of a value, split into its two factors.
+#[derive(Debug, Clone, Copy)]
+pub struct Parts {
+    /// The index of the arrangement of the places of the four pieces.
+    pub places: u16,
+    /// The orientations of the four pieces, as a number in which each piece has a digit.
+    pub turned: u8,
+}
+
+impl Parts {
+    /// The number of orientations of four pieces: 16 = 2⁴ or 81 = 3⁴.
+    pub const fn orientations<C: FourPieces>() -> usize {
+        C::ORIENTATIONS.pow(4)
+    }
+
+    /// The number of arrangements of the places.
+    pub const fn arrangements<C: FourPieces>() -> usize {
+        C::SIZE / Parts::orientations::<C>()
+    }
+
+    /// The parts of the index of this value.
+    #[inline]
+    pub fn of<C: FourPieces>(value: C) -> Parts {
+        Parts {
+            places: (value.index() / Parts::orientations::<C>()) as u16,
+            turned: (value.index() % Parts::orientations::<C>()) as u8,
+        }
+    }
+
+    /// The value with these parts.
+    #[inline]
+    fn value<C: FourPieces>(self) -> C {
+        C::from_index(usize::from(self.places) * Parts::orientations::<C>() + usize::from(self.turned))
+            .expect("valid places and orientations give a valid value")
+    }
+
+    /// The values in which the pieces are at the places of `value`, one for each number of orientations.
+    pub fn turned<C: FourPieces>(value: C) -> impl Iterator<Item = C> {
+        let Parts { places, .. } = Parts::of(value);
+        (0..Parts::orientations::<C>()).map(move |turned| {
+            let turned = turned as u8;
+            Parts { places, turned }.value()
+        })
+    }
+
+    /// The values in which all orientations are 0, one for each arrangement of places.
+    pub fn unturned<C: FourPieces>() -> impl Iterator<Item = C> {
+        (0..C::SIZE)
+            .step_by(Parts::orientations::<C>())
+            .filter_map(C::from_index)
+    }
+}
+
 /// The effects of maneuvers on every value of a coordinate. The amount by which a maneuver twists or flips a piece
 /// depends on the place of the piece, not on its orientation. So two lists are enough: the effects for each arrangement
 /// of the places of the four pieces, and the sums of any two orientations.
 struct Effects<C> {
-    maneuvers: usize,
-    /// The effects, indexed by the index of the arrangement of places and by the index of the maneuver.
-    arrivals: Vec<Arrival>,
+    maneuvers: Vec<Maneuver>,
+    /// For each arrangement of places, the parts of the value after each maneuver, if all orientations were 0 before.
+    /// They are computed when they are first needed.
+    arrivals: Vec<OnceLock<Box<[Parts]>>>,
     /// The sum of any two orientations of the four pieces. An orientation is a number in which each piece has a digit;
     /// the digits are added separately.
     sums: Vec<u8>,
     coordinate: PhantomData<C>,
 }
 
-/// The places and orientations of four pieces after a maneuver or from another side, if all four orientations were 0
-/// before.
-#[derive(Debug, Clone, Copy, Default)]
-struct Arrival {
-    /// The index of the arrangement of places.
-    places: u16,
-    /// The orientations, as a number in which each piece has a digit.
-    turned: u8,
-}
-
 impl<C: FourPieces> Effects<C> {
-    /// The number of orientations of four pieces: 16 = 2⁴ or 81 = 3⁴.
-    const TURNED: usize = C::ORIENTATIONS.pow(4);
-
-    fn new(maneuvers: &[Maneuver]) -> Effects<C> {
-        let unturned = (0..C::SIZE).step_by(Self::TURNED).filter_map(C::from_index);
-        let arrivals = unturned.flat_map(|unturned| {
-            let before = unturned.placements();
-            maneuvers.iter().map(move |maneuver| {
-                let after = before.map(|placement| C::carried(placement, &maneuver.piece_moves));
-                let index = C::from_placements(after).index();
-                Arrival {
-                    places: (index / Self::TURNED) as u16,
-                    turned: (index % Self::TURNED) as u8,
-                }
-            })
-        });
+    fn new(maneuvers: Vec<Maneuver>) -> Effects<C> {
         let digit = |number: usize, at: u32| number / C::ORIENTATIONS.pow(at) % C::ORIENTATIONS;
         let sum = |one: usize, other: usize| {
             let digits =
                 (0..4).map(|at| (digit(one, at) + digit(other, at)) % C::ORIENTATIONS * C::ORIENTATIONS.pow(at));
             digits.sum::<usize>() as u8
         };
-        let pairs = (0..Self::TURNED).flat_map(|one| (0..Self::TURNED).map(move |other| (one, other)));
+        let orientations = Parts::orientations::<C>();
+        let pairs = (0..orientations).flat_map(|one| (0..orientations).map(move |other| (one, other)));
         Effects {
-            maneuvers: maneuvers.len(),
-            arrivals: arrivals.collect(),
+            maneuvers,
+            arrivals: vec![OnceLock::new(); Parts::arrangements::<C>()],
             sums: pairs.map(|(one, other)| sum(one, other)).collect(),
             coordinate: PhantomData,
         }
     }
 
-    /// Computes the effects of the inverse maneuvers.
-    fn backwards(&self) -> Effects<C> {
-        let mut arrivals = vec![Arrival::default(); self.arrivals.len()];
-        let is_inverse = |&(_, sum): &(usize, &u8)| *sum == 0;
-        let inverses = { self.sums.chunks(Self::TURNED) }.map(|sums| {
-            sums.iter()
-                .enumerate()
-                .find(is_inverse)
-                .map_or(0, |(other, _)| other as u8)
-        });
-        let inverses: Vec<u8> = inverses.collect();
-        for (places, all) in self.arrivals.chunks(self.maneuvers).enumerate() {
-            for (which, arrival) in all.iter().enumerate() {
-                arrivals[usize::from(arrival.places) * self.maneuvers + which] = Arrival {
-                    places: places as u16,
-                    turned: inverses[usize::from(arrival.turned)],
-                };
-            }
-        }
-        Effects {
-            arrivals,
-            sums: self.sums.clone(),
-            ..*self
-        }
-    }
-
     /// Returns the value after each maneuver.
     #[inline]
-    fn of_all(&self, coordinate: C) -> impl Iterator<Item = C> {
-        let (places, turned) = Self::parts(coordinate);
-        let arrivals = &self.arrivals[places * self.maneuvers..][..self.maneuvers];
-        arrivals.iter().map(move |&arrival| self.arrived(arrival, turned))
+    fn of_all(&self, before: C) -> impl Iterator<Item = C> {
+        let Parts { places, turned } = Parts::of(before);
+        let arrivals = self.arrivals[usize::from(places)].get_or_init(|| self.arrivals_from(places));
+        arrivals.iter().map(move |&arrival| self.turned(arrival, turned))
     }
 
-    /// Returns the value as it appears from the next side.
-    fn seen_from_next_side(&self, coordinate: C, next: &NextSide) -> C {
-        let (places, turned) = Self::parts(coordinate);
-        self.arrived(next.arrivals[places], usize::from(next.turned[turned]))
+    /// The parts of the value after each maneuver, if the pieces are at these places before and all orientations are 0.
+    #[cold]
+    fn arrivals_from(&self, places: u16) -> Box<[Parts]> {
+        let before = Parts { places, turned: 0 }.value::<C>().placements();
+        let arrivals = self.maneuvers.iter().map(|maneuver| {
+            let after = before.map(|placement| C::carried(placement, &maneuver.piece_moves));
+            Parts::of(C::from_placements(after))
+        });
+        arrivals.collect()
     }
 
-    /// The index of the arrangement of places of a value, and the number of its orientations.
+    /// The value with these parts after other orientations are added to its own.
     #[inline]
-    fn parts(coordinate: C) -> (usize, usize) {
-        (coordinate.index() / Self::TURNED, coordinate.index() % Self::TURNED)
-    }
-
-    /// The value after an arrival, if the orientations had this number before.
-    #[inline]
-    fn arrived(&self, arrival: Arrival, turned: usize) -> C {
-        let turned = usize::from(self.sums[turned * Self::TURNED + usize::from(arrival.turned)]);
-        C::from_index(usize::from(arrival.places) * Self::TURNED + turned)
-            .expect("valid places and orientations give a valid value")
+    fn turned(&self, Parts { places, turned }: Parts, more: u8) -> C {
+        let turned = self.sums[usize::from(more) * Parts::orientations::<C>() + usize::from(turned)];
+        Parts { places, turned }.value()
     }
 }
 
-/// How values appear from the next side: after a quarter turn of the whole cube about the axis through U and D.
-struct NextSide {
-    /// For each arrangement of the places of the four pieces, how it appears if all orientations are 0.
-    arrivals: Vec<Arrival>,
-    /// For each number of orientations, the orientations that it adds.
+/// How values appear from the four sides, each a quarter turn of the whole cube about the axis through U and D after
+/// the previous one.
+struct SideViews {
+    /// For each arrangement of the places of the four pieces, the parts of the value that is seen from the next side if
+    /// all orientations are 0.
+    arrivals: Vec<Parts>,
+    /// For each number of orientations, the orientations that are seen from the next side if the pieces are at home.
     turned: Vec<u8>,
 }
 
-impl NextSide {
-    fn new<C: FourPieces>() -> NextSide {
+impl SideViews {
+    fn new<C: FourPieces>() -> SideViews {
         let view = Symmetry::new(Face::U, Face::R, false).expect("a rotation takes F to R");
-        let seen = |index: usize| {
-            let coordinate = C::from_index(index).expect("the index is below the number of values");
-            Effects::<C>::parts(coordinate.representative().conjugated(&view).coordinate())
-        };
-        let solved = C::of(&CubieCube::SOLVED).index();
-        let arrivals = (0..C::SIZE).step_by(Effects::<C>::TURNED).map(|unturned| {
-            let (places, turned) = seen(unturned);
-            Arrival {
-                places: places as u16,
-                turned: turned as u8,
-            }
-        });
-        NextSide {
-            arrivals: arrivals.collect(),
-            turned: (0..Effects::<C>::TURNED)
-                .map(|turned| seen(solved + turned).1 as u8)
-                .collect(),
+        let seen = |value: C| Parts::of(C::from_placements(C::conjugated(value.placements(), &view)));
+        let turned = Parts::turned(C::of(&CubieCube::SOLVED));
+        SideViews {
+            arrivals: Parts::unturned().map(seen).collect(),
+            turned: turned.map(|value| seen(value).turned).collect(),
         }
+    }
+
+    /// A value as it appears from each of the four sides, beginning with its own.
+    fn of<C: FourPieces>(&self, value: C, effects: &Effects<C>) -> [C; SIDES.len()] {
+        let mut alike = [value; SIDES.len()];
+        for side in 1..SIDES.len() {
+            let Parts { places, turned } = Parts::of(alike[side - 1]);
+            let arrival = self.arrivals[usize::from(places)];
+            alike[side] = effects.turned(arrival, self.turned[usize::from(turned)]);
+        }
+        alike
     }
 }
