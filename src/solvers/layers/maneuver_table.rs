@@ -222,7 +222,7 @@ impl<C: FourPieces> ManeuverTable<C> {
     }
 }
 
-/// The index of a value, split into its two factors.
+/// The index of a value, split into the places and the orientations of the four pieces.
 #[derive(Debug, Clone, Copy)]
 pub struct Parts {
     /// The index of the arrangement of the places of the four pieces.
