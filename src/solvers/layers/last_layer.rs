@@ -348,8 +348,8 @@ impl LastLayer {
         }
         let may_be_halfway = stage.may_repeat() || stage.takes_two(layer);
         for (number, application) in self.applications[stage as usize].iter().enumerate() {
-            // Stage 4 is done or not according to the edges. Most algorithms leave it undone, so the corners, whose
-            // tables are larger, are looked up only after the others.
+            // Whether stage 4 is done depends only on the edges. Most algorithms leave it undone, so the corners, whose
+            // lists are longer, are looked up only if it is done.
             let edges = application.change.edges[layer.edges.index()];
             if stage == LastStage::Cross && !may_be_halfway && !edges.are_unflipped() {
                 continue;
