@@ -84,7 +84,7 @@ impl Slots {
         Slots {
             own: Parts::unturned().map(own).collect(),
             taken: Parts::unturned().map(taken).collect(),
-            unturned: Parts::turned(solved).map(own).collect(),
+            unturned: Parts::in_places_of(solved).map(own).collect(),
         }
     }
 

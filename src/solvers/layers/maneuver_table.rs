@@ -154,7 +154,7 @@ impl<C: FourPieces> ManeuverTable<C> {
             distance += 1;
         }
         ManeuverTable {
-            effects: Effects::new(maneuvers),
+            effects: backwards.of_others(maneuvers),
             distances,
             choices: std::iter::repeat_with(Default::default).take(C::SIZE).collect(),
             is_allowed: Box::new(is_allowed),
@@ -259,7 +259,7 @@ impl Parts {
     }
 
     /// The values in which the pieces are at the places of `value`, one for each number of orientations.
-    pub fn turned<C: FourPieces>(value: C) -> impl Iterator<Item = C> {
+    pub fn in_places_of<C: FourPieces>(value: C) -> impl Iterator<Item = C> {
         let Parts { places, .. } = Parts::of(value);
         (0..Parts::orientations::<C>()).map(move |turned| {
             let turned = turned as u8;
@@ -307,12 +307,21 @@ impl<C: FourPieces> Effects<C> {
         }
     }
 
+    /// The effects of other maneuvers on the same coordinate.
+    fn of_others(self, maneuvers: Vec<Maneuver>) -> Effects<C> {
+        Effects {
+            maneuvers,
+            arrivals: vec![OnceLock::new(); Parts::arrangements::<C>()],
+            ..self
+        }
+    }
+
     /// Returns the value after each maneuver.
     #[inline]
     fn of_all(&self, before: C) -> impl Iterator<Item = C> {
         let Parts { places, turned } = Parts::of(before);
         let arrivals = self.arrivals[usize::from(places)].get_or_init(|| self.arrivals_from(places));
-        arrivals.iter().map(move |&arrival| self.turned(arrival, turned))
+        arrivals.iter().map(move |&arrival| self.arrived(arrival, turned))
     }
 
     /// The parts of the value after each maneuver, if the pieces are at these places before and all orientations are 0.
@@ -328,7 +337,7 @@ impl<C: FourPieces> Effects<C> {
 
     /// The value with these parts after other orientations are added to its own.
     #[inline]
-    fn turned(&self, Parts { places, turned }: Parts, more: u8) -> C {
+    fn arrived(&self, Parts { places, turned }: Parts, more: u8) -> C {
         let turned = self.sums[usize::from(more) * Parts::orientations::<C>() + usize::from(turned)];
         Parts { places, turned }.value()
     }
@@ -348,7 +357,7 @@ impl SideViews {
     fn new<C: FourPieces>() -> SideViews {
         let view = Symmetry::new(Face::U, Face::R, false).expect("a rotation takes F to R");
         let seen = |value: C| Parts::of(C::from_placements(C::conjugated(value.placements(), &view)));
-        let turned = Parts::turned(C::of(&CubieCube::SOLVED));
+        let turned = Parts::in_places_of(C::of(&CubieCube::SOLVED));
         SideViews {
             arrivals: Parts::unturned().map(seen).collect(),
             turned: turned.map(|value| seen(value).turned).collect(),
@@ -361,7 +370,7 @@ impl SideViews {
         for side in 1..SIDES.len() {
             let Parts { places, turned } = Parts::of(alike[side - 1]);
             let arrival = self.arrivals[usize::from(places)];
-            alike[side] = effects.turned(arrival, self.turned[usize::from(turned)]);
+            alike[side] = effects.arrived(arrival, self.turned[usize::from(turned)]);
         }
         alike
     }
