@@ -61,21 +61,19 @@ impl LastLayerCorners {
 
     /// For every value in ascending order, the value after a sequence of moves that preserves the two layers below.
     pub fn all_after(moves: &PieceMoves) -> Vec<Self> {
-        let untwisted = (0..24).map(|order| LastLayerCorners(order * 27));
-        let all = untwisted.flat_map(|untwisted| {
+        let mut all = Vec::with_capacity(LastLayerCorners::SIZE);
+        for order in 0..24 {
+            let untwisted = LastLayerCorners(order * 27).placements();
             // The moves twist a corner by an amount that depends on its place, but not on its own twist.
-            let after =
-                LastLayerCorners::from_placements(untwisted.placements().map(|placement| moves.corner(placement)));
-            let (order, [first, second, third]) = (after.0 / 27, after.twists());
-            (0..27).map(move |twists| {
+            let after = LastLayerCorners::from_placements(untwisted.map(|placement| moves.corner(placement)));
+            let (order, more) = (after.0 / 27, after.twists());
+            all.extend((0..27).map(|twists| {
                 let before = LastLayerCorners(twists).twists();
-                let first = (first + before[0]) % 3;
-                let second = (second + before[1]) % 3;
-                let third = (third + before[2]) % 3;
+                let [first, second, third] = from_fn(|corner| (before[corner] + more[corner]) % 3);
                 LastLayerCorners(order * 27 + first * 9 + second * 3 + third)
-            })
-        });
-        all.collect()
+            }));
+        }
+        all
     }
 
     /// The twists of the first three corners, each 0, 1 or 2.
@@ -159,13 +157,14 @@ impl LastLayerEdges {
 
     /// For every value in ascending order, the value after a sequence of moves that preserves the two layers below.
     pub fn all_after(moves: &PieceMoves) -> Vec<Self> {
-        let unflipped = (0..24).map(|order| LastLayerEdges(order * 8));
-        let all = unflipped.flat_map(|unflipped| {
+        let mut all = Vec::with_capacity(LastLayerEdges::SIZE);
+        for order in 0..24 {
+            let unflipped = LastLayerEdges(order * 8).placements();
             // The moves flip an edge or not according to its place, and not to its own flip.
-            let after = LastLayerEdges::from_placements(unflipped.placements().map(|placement| moves.edge(placement)));
-            (0..8).map(move |flips| LastLayerEdges(after.0 ^ flips))
-        });
-        all.collect()
+            let after = LastLayerEdges::from_placements(unflipped.map(|placement| moves.edge(placement)));
+            all.extend((0..8).map(|flips| LastLayerEdges(after.0 ^ flips)));
+        }
+        all
     }
 }
 

@@ -6,10 +6,11 @@
 
 use super::algorithms::{Handedness, NamedAlgorithm, SIDES};
 use super::stage::Stage;
+use super::views::{VIEWS, mirror, next_side, views};
 use super::{last_layer_corner_places, last_layer_corner_twists};
 use super::{last_layer_cross, last_layer_edge_places};
 use crate::coordinates::{Coordinate, LastLayerCorners, LastLayerEdges};
-use crate::cube::{Amount, Axis, CubieCube, Face, Move, PieceMoves, PiecePositions, Symmetry};
+use crate::cube::{Amount, Axis, Face, Move, PieceMoves, PiecePositions, Symmetry};
 
 /// One of the last four stages.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
@@ -115,8 +116,8 @@ impl Arrangement {
     }
 
     fn all() -> impl Iterator<Item = Arrangement> {
-        LastLayerCorners::all()
-            .flat_map(|corners| LastLayerEdges::all().map(move |edges| Arrangement { corners, edges }))
+        LastLayerEdges::all()
+            .flat_map(|edges| LastLayerCorners::all().map(move |corners| Arrangement { corners, edges }))
     }
 
     /// True if turns can reach this arrangement: the permutations of the corners and of the edges must have the same
@@ -125,12 +126,14 @@ impl Arrangement {
         self.corners.is_odd() == self.edges.is_odd()
     }
 
+    /// The index of the arrangement. Arrangements with the same edges are next to each other: most look-ups are for
+    /// unflipped edges, and these are few.
     const fn index(self) -> usize {
-        self.corners.number() * LastLayerEdges::SIZE + self.edges.number()
+        self.edges.number() * LastLayerCorners::SIZE + self.corners.number()
     }
 }
 
-/// The effect of some moves on every arrangement.
+/// What every arrangement becomes by some moves, or in another view of the cube.
 struct Change {
     corners: Vec<LastLayerCorners>,
     edges: Vec<LastLayerEdges>,
@@ -145,41 +148,20 @@ impl Change {
         }
     }
 
-    fn of(&self, layer: Arrangement) -> Arrangement {
-        Arrangement {
-            corners: self.corners[layer.corners.index()],
-            edges: self.edges[layer.edges.index()],
-        }
-    }
-}
-
-/// Every arrangement as it appears from each of `SIDES`.
-struct Sides {
-    corners: Vec<[LastLayerCorners; 4]>,
-    edges: Vec<[LastLayerEdges; 4]>,
-}
-
-impl Sides {
-    fn new() -> Sides {
-        let views = SIDES.map(|side| {
-            let view = Symmetry::new(Face::U, side, false);
-            view.expect("a rotation takes F to each face beside U")
-        });
-        let from_all = |cube: CubieCube| views.each_ref().map(|view| view.conjugate(&cube));
-        let corners = LastLayerCorners::all().map(|each| from_all(each.cube()).map(|cube| LastLayerCorners::of(&cube)));
-        let edges = LastLayerEdges::all().map(|each| from_all(each.cube()).map(|cube| LastLayerEdges::of(&cube)));
-        Sides {
+    fn of_view(symmetry: &Symmetry) -> Change {
+        let corners = LastLayerCorners::all().map(|each| LastLayerCorners::of(&symmetry.conjugate(&each.cube())));
+        let edges = LastLayerEdges::all().map(|each| LastLayerEdges::of(&symmetry.conjugate(&each.cube())));
+        Change {
             corners: corners.collect(),
             edges: edges.collect(),
         }
     }
 
-    fn of(&self, layer: Arrangement) -> [Arrangement; 4] {
-        let (corners, edges) = (self.corners[layer.corners.index()], self.edges[layer.edges.index()]);
-        std::array::from_fn(|side| Arrangement {
-            corners: corners[side],
-            edges: edges[side],
-        })
+    fn of(&self, layer: Arrangement) -> Arrangement {
+        Arrangement {
+            corners: self.corners[layer.corners.index()],
+            edges: self.edges[layer.edges.index()],
+        }
     }
 }
 
@@ -220,6 +202,9 @@ pub struct LastLayer {
     applications: [Vec<Application>; 4],
     /// The effects of U, U2 and U'.
     turns: [Change; 3],
+    /// For each value of the corners, the turn that brings all corners to their places; `None` if no turn does, or if
+    /// they are there already.
+    turns_home: Vec<Option<usize>>,
     /// The minimum number of remaining moves for each arrangement.
     remaining: Vec<ByFirstAxis>,
 }
@@ -262,36 +247,46 @@ impl LastLayer {
             applications
         });
         let turns = Amount::ALL.map(|amount| Change::by(&[Move::new(Face::U, amount)]));
-        let mut layer = LastLayer {
+        let turn_home =
+            |corners: LastLayerCorners| turns.iter().position(|turn| turn.corners[corners.index()].are_home());
+        let mut last_layer = LastLayer {
             applications,
+            turns_home: LastLayerCorners::all().map(turn_home).collect(),
             turns,
             remaining: vec![[UNKNOWN; 3]; Arrangement::COUNT],
         };
-        // Algorithms can be made from every side. So if four arrangements differ only in the side from which they are
-        // seen, only one of them is computed.
-        let sides = Sides::new();
+        // Algorithms can be made from every side and with both hands. So if arrangements differ only in the view of the
+        // cube, only one of them is computed.
+        let from_next_side = Change::of_view(&next_side());
+        let in_mirror = Change::of_view(&mirror());
         let mut due = LastStage::ALL.map(|_| Vec::new());
+        let mut is_listed = vec![false; Arrangement::COUNT];
         let possible = Arrangement::all().filter(|layer| layer.is_possible());
-        for alike in possible.map(|layer| sides.of(layer)) {
-            if alike.iter().all(|each| alike[0].index() <= each.index()) {
-                match LastStage::of(alike[0]) {
-                    Some(stage) => due[stage as usize].push(alike),
-                    None => layer.remaining[alike[0].index()] = [0; 3],
-                }
+        for layer in possible {
+            if is_listed[layer.index()] {
+                continue;
+            }
+            let alike = views(layer, |layer| from_next_side.of(layer), |layer| in_mirror.of(layer));
+            for each in alike {
+                is_listed[each.index()] = true;
+            }
+            match LastStage::of(layer) {
+                Some(stage) => due[stage as usize].push(alike),
+                None => last_layer.remaining[layer.index()] = [0; 3],
             }
         }
         for (stage, due) in LastStage::ALL.into_iter().zip(due).rev() {
             let (two_steps, one_step): (Vec<_>, Vec<_>) = due.into_iter().partition(|alike| stage.takes_two(alike[0]));
-            while layer.shorten(stage, &one_step) && stage.may_repeat() {}
-            while layer.shorten(stage, &two_steps) && stage.may_repeat() {}
+            while last_layer.shorten(stage, &one_step) && stage.may_repeat() {}
+            while last_layer.shorten(stage, &two_steps) && stage.may_repeat() {}
         }
-        layer
+        last_layer
     }
 
     /// Looks for shorter solutions of arrangements that need this stage next. The later stages must already be computed.
-    /// Each arrangement is given as it appears from the four sides. Returns true if this function found a shorter
+    /// Each arrangement is given as it appears in the eight [`views`]. Returns true if this function found a shorter
     /// solution.
-    fn shorten(&mut self, stage: LastStage, due: &[[Arrangement; 4]]) -> bool {
+    fn shorten(&mut self, stage: LastStage, due: &[[Arrangement; VIEWS]]) -> bool {
         let mut shorter = false;
         for alike in due {
             let mut best = self.remaining[alike[0].index()];
@@ -302,8 +297,8 @@ impl LastLayer {
                 false
             });
             let [up_down, right_left, front_back] = best;
-            for (side, layer) in alike.iter().enumerate() {
-                self.remaining[layer.index()] = match side % 2 {
+            for (view, layer) in alike.iter().enumerate() {
+                self.remaining[layer.index()] = match view % 2 {
                     0 => best,
                     _ => [up_down, front_back, right_left],
                 };
@@ -312,17 +307,19 @@ impl LastLayer {
         if !stage.may_turn_before() {
             return shorter;
         }
-        for &layer in due.iter().flatten() {
-            let turned = self.turns.iter().map(|turn| turn.of(layer).index());
+        for alike in due {
+            let turned = self.turns.iter().map(|turn| turn.of(alike[0]).index());
             let rest = turned.map(|turned| {
                 let [_, right_left, front_back] = self.remaining[turned];
                 right_left.min(front_back)
             });
             let best = rest.min().expect("there are three turns of the layer");
             let best = best.saturating_add(1);
-            let known = &mut self.remaining[layer.index()][0];
-            shorter |= best < *known;
-            *known = best.min(*known);
+            for layer in alike {
+                let known = &mut self.remaining[layer.index()][0];
+                shorter |= best < *known;
+                *known = best.min(*known);
+            }
         }
         shorter
     }
@@ -331,19 +328,16 @@ impl LastLayer {
     /// arguments are the axis of the first turn of the step, the total number of moves of the step and all later steps,
     /// and the step.
     fn try_all(&self, stage: LastStage, layer: Arrangement, mut visit: impl FnMut(Axis, u8, UnturnedStep) -> bool) {
-        if stage == LastStage::CornerPlaces {
-            for turn in 0..self.turns.len() {
-                let turned = self.turns[turn].of(layer);
-                if stage.is_done(turned) {
-                    let rest = self.length(turned, Some(Axis::UpDown));
-                    let made = UnturnedStep {
-                        application: None,
-                        turn: Some(turn),
-                    };
-                    if visit(Axis::UpDown, rest.saturating_add(1), made) {
-                        return;
-                    }
-                }
+        if stage == LastStage::CornerPlaces
+            && let Some(turn) = self.turn_home(layer)
+        {
+            let rest = self.length(self.turns[turn].of(layer), Some(Axis::UpDown));
+            let made = UnturnedStep {
+                application: None,
+                turn: Some(turn),
+            };
+            if visit(Axis::UpDown, rest.saturating_add(1), made) {
+                return;
             }
         }
         let may_be_halfway = stage.may_repeat() || stage.takes_two(layer);
@@ -356,17 +350,8 @@ impl LastLayer {
             }
             let corners = application.change.corners[layer.corners.index()];
             let after = Arrangement { corners, edges };
-            let mut turn = None;
-            let mut turned = after;
-            if stage > LastStage::Cross && !LastStage::CornerPlaces.is_done(after) {
-                turn = self
-                    .turns
-                    .iter()
-                    .position(|turn| LastStage::CornerPlaces.is_done(turn.of(after)));
-                if let Some(turn) = turn {
-                    turned = self.turns[turn].of(after);
-                }
-            }
+            let turn = self.turn_home(after).filter(|_| stage > LastStage::Cross);
+            let turned = turn.map_or(after, |turn| self.turns[turn].of(after));
             let is_halfway = !stage.is_done(turned);
             if !stage.is_due(turned) || is_halfway && !may_be_halfway {
                 continue;
@@ -382,6 +367,11 @@ impl LastLayer {
                 return;
             }
         }
+    }
+
+    /// The turn of the layer that brings all corners to their places, as an index of `turns`.
+    fn turn_home(&self, layer: Arrangement) -> Option<usize> {
+        self.turns_home[layer.corners.index()]
     }
 
     /// The minimum number of moves that the last layer takes if the first move is not about the axis `before`.
@@ -456,6 +446,7 @@ struct UnturnedStep {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::cube::CubieCube;
 
     #[test]
     fn every_last_layer_is_solved_stage_by_stage_whatever_turn_comes_before() {

@@ -1,8 +1,8 @@
 //! Tables of distances to the solved pieces. Each step is a maneuver: a short sequence of turns that is made as a unit.
 
-use super::algorithms::SIDES;
+use super::views::{VIEWS, mirror, next_side, views};
 use crate::coordinates::FourPieces;
-use crate::cube::{CubieCube, Face, Move, PieceMoves, Symmetry};
+use crate::cube::{CubieCube, Move, PieceMoves, Symmetry};
 use std::marker::PhantomData;
 use std::sync::OnceLock;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -119,12 +119,13 @@ impl<C: FourPieces> ManeuverTable<C> {
     ///
     /// The maneuvers must be the same from all four sides: with each maneuver, the list must contain the one that the
     /// same fingers make after a quarter turn of the whole cube about the axis through U and D, and `is_allowed` must
-    /// treat both alike. Values that differ only in the side from which the cube is seen then have the same distance,
-    /// and only the one with the smallest index is examined.
+    /// treat both alike. If the list also contains the mirror image of each maneuver, `is_allowed` must treat mirror
+    /// images alike too. Values that differ only in the view of the cube then have the same distance, and only the one
+    /// with the smallest index is examined.
     pub fn new(mut maneuvers: Vec<Maneuver>, is_allowed: impl Fn(C, C, usize) -> bool + Send + Sync + 'static) -> Self {
         maneuvers.truncate(Choice::MOST);
         let backwards = Effects::new(maneuvers.iter().map(Maneuver::inverse).collect());
-        let sides = SideViews::new::<C>();
+        let alike_values = AlikeValues::new::<C>(&maneuvers);
         let lengths: Vec<usize> = maneuvers.iter().map(|maneuver| maneuver.moves.len()).collect();
         let solved = C::of(&CubieCube::SOLVED);
         let mut distances = vec![UNKNOWN; C::SIZE];
@@ -140,7 +141,7 @@ impl<C: FourPieces> ManeuverTable<C> {
                 for (which, (length, before)) in lengths.iter().zip(backwards.of_all(after)).enumerate() {
                     let moves = (distance + length).min(UNKNOWN as usize - 1);
                     if moves < distances[before.index()] as usize && is_allowed(before, after, which) {
-                        let alike = sides.of(before, &backwards);
+                        let alike = alike_values.of(before, &backwards);
                         for each in alike {
                             distances[each.index()] = moves as u8;
                         }
@@ -343,35 +344,55 @@ impl<C: FourPieces> Effects<C> {
     }
 }
 
-/// How values appear from the four sides, each a quarter turn of the whole cube about the axis through U and D after
-/// the previous one.
-struct SideViews {
-    /// For each arrangement of the places of the four pieces, the parts of the value that is seen from the next side if
-    /// all orientations are 0.
+/// How values appear in one view of the cube.
+struct View {
+    /// For each arrangement of the places of the four pieces, the parts of the value that is seen if all orientations
+    /// are 0.
     arrivals: Vec<Parts>,
-    /// For each number of orientations, the orientations that are seen from the next side if the pieces are at home.
+    /// For each number of orientations, the orientations that are seen if the pieces are at home.
     turned: Vec<u8>,
 }
 
-impl SideViews {
-    fn new<C: FourPieces>() -> SideViews {
-        let view = Symmetry::new(Face::U, Face::R, false).expect("a rotation takes F to R");
-        let seen = |value: C| Parts::of(C::from_placements(C::conjugated(value.placements(), &view)));
+impl View {
+    fn new<C: FourPieces>(symmetry: &Symmetry) -> View {
+        let seen = |value: C| Parts::of(C::from_placements(C::conjugated(value.placements(), symmetry)));
         let turned = Parts::in_places_of(C::of(&CubieCube::SOLVED));
-        SideViews {
+        View {
             arrivals: Parts::unturned().map(seen).collect(),
             turned: turned.map(|value| seen(value).turned).collect(),
         }
     }
 
-    /// A value as it appears from each of the four sides, beginning with its own.
-    fn of<C: FourPieces>(&self, value: C, effects: &Effects<C>) -> [C; SIDES.len()] {
-        let mut alike = [value; SIDES.len()];
-        for side in 1..SIDES.len() {
-            let Parts { places, turned } = Parts::of(alike[side - 1]);
-            let arrival = self.arrivals[usize::from(places)];
-            alike[side] = effects.arrived(arrival, self.turned[usize::from(turned)]);
+    fn of<C: FourPieces>(&self, value: C, effects: &Effects<C>) -> C {
+        let Parts { places, turned } = Parts::of(value);
+        effects.arrived(self.arrivals[usize::from(places)], self.turned[usize::from(turned)])
+    }
+}
+
+/// The values that have the same distance because they differ only in the view of the cube.
+struct AlikeValues {
+    from_next_side: View,
+    /// `None` if the mirror images of some maneuvers are not maneuvers.
+    in_mirror: Option<View>,
+}
+
+impl AlikeValues {
+    fn new<C: FourPieces>(maneuvers: &[Maneuver]) -> AlikeValues {
+        let mirror = mirror();
+        let has_mirror_image = |maneuver: &Maneuver| {
+            let image = || maneuver.moves.iter().map(|&turn| mirror.turn(turn));
+            maneuvers.iter().any(|each| each.moves.iter().copied().eq(image()))
+        };
+        AlikeValues {
+            from_next_side: View::new::<C>(&next_side()),
+            in_mirror: maneuvers.iter().all(has_mirror_image).then(|| View::new::<C>(&mirror)),
         }
-        alike
+    }
+
+    /// The values that have the same distance as this value, beginning with the value itself. A value may occur several
+    /// times.
+    fn of<C: FourPieces>(&self, value: C, effects: &Effects<C>) -> [C; VIEWS] {
+        let in_mirror = |value| self.in_mirror.as_ref().map_or(value, |view| view.of(value, effects));
+        views(value, |value| self.from_next_side.of(value, effects), in_mirror)
     }
 }

@@ -38,6 +38,7 @@ mod maneuver_table;
 pub(crate) mod middle_edges;
 mod planner;
 mod stage;
+mod views;
 
 pub use first_face::FirstFace;
 pub use first_face_choice::{FirstFaceChoice, NoSuchColor};

@@ -30,11 +30,11 @@ pub struct LayerTables {
 }
 
 impl LayerTables {
-    /// Computes the tables on two threads.
+    /// Computes the tables on all threads of the current pool.
     pub fn compute() -> LayerTables {
-        let first = || (cross::table(), middle_edges::table());
-        let second = || (corners::table(), LastLayer::compute());
-        let ((cross, edges), (corners, last_layer)) = rayon::join(first, second);
+        let first = || rayon::join(LastLayer::compute, middle_edges::table);
+        let second = || rayon::join(corners::table, cross::table);
+        let ((last_layer, edges), (corners, cross)) = rayon::join(first, second);
         LayerTables {
             cross,
             corners,
