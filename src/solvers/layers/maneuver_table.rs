@@ -117,15 +117,13 @@ impl<C: FourPieces> ManeuverTable<C> {
     /// `is_allowed` returns whether a person would make a maneuver. Its arguments are the values before and after the
     /// maneuver, and the index of the maneuver.
     ///
-    /// The maneuvers must be the same from all four sides: with each maneuver, the list must contain the one that the
-    /// same fingers make after a quarter turn of the whole cube about the axis through U and D, and `is_allowed` must
-    /// treat both alike. If the list also contains the mirror image of each maneuver, `is_allowed` must treat mirror
-    /// images alike too. Values that differ only in the view of the cube then have the same distance, and only the one
-    /// with the smallest index is examined.
+    /// Values that differ only in the view of the cube ([`views`]) must have the same distance, and only the one with the
+    /// smallest index is examined. They have if the list contains each maneuver as it appears in every view, and if
+    /// `is_allowed` treats all of these alike.
     pub fn new(mut maneuvers: Vec<Maneuver>, is_allowed: impl Fn(C, C, usize) -> bool + Send + Sync + 'static) -> Self {
         maneuvers.truncate(Choice::MOST);
         let backwards = Effects::new(maneuvers.iter().map(Maneuver::inverse).collect());
-        let alike_values = AlikeValues::new::<C>(&maneuvers);
+        let alike_values = AlikeValues::new::<C>();
         let lengths: Vec<usize> = maneuvers.iter().map(|maneuver| maneuver.moves.len()).collect();
         let solved = C::of(&CubieCube::SOLVED);
         let mut distances = vec![UNKNOWN; C::SIZE];
@@ -372,27 +370,24 @@ impl View {
 /// The values that have the same distance because they differ only in the view of the cube.
 struct AlikeValues {
     from_next_side: View,
-    /// `None` if the mirror images of some maneuvers are not maneuvers.
-    in_mirror: Option<View>,
+    in_mirror: View,
 }
 
 impl AlikeValues {
-    fn new<C: FourPieces>(maneuvers: &[Maneuver]) -> AlikeValues {
-        let mirror = mirror();
-        let has_mirror_image = |maneuver: &Maneuver| {
-            let image = || maneuver.moves.iter().map(|&turn| mirror.turn(turn));
-            maneuvers.iter().any(|each| each.moves.iter().copied().eq(image()))
-        };
+    fn new<C: FourPieces>() -> AlikeValues {
         AlikeValues {
             from_next_side: View::new::<C>(&next_side()),
-            in_mirror: maneuvers.iter().all(has_mirror_image).then(|| View::new::<C>(&mirror)),
+            in_mirror: View::new::<C>(&mirror()),
         }
     }
 
     /// The values that have the same distance as this value, beginning with the value itself. A value may occur several
     /// times.
     fn of<C: FourPieces>(&self, value: C, effects: &Effects<C>) -> [C; VIEWS] {
-        let in_mirror = |value| self.in_mirror.as_ref().map_or(value, |view| view.of(value, effects));
-        views(value, |value| self.from_next_side.of(value, effects), in_mirror)
+        views(
+            value,
+            |value| self.from_next_side.of(value, effects),
+            |value| self.in_mirror.of(value, effects),
+        )
     }
 }

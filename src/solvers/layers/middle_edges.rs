@@ -23,6 +23,8 @@ pub(crate) const STAGE: Stage = Stage {
 /// trigger of the left hand. They are followed by insertions that combine one of these triggers with the sledgehammer
 /// (`R' F R F'`) or the hedgeslammer (its inverse). In each of the last three insertions, a turn of R prepares a
 /// trigger of F, or a turn of F prepares a trigger of R.
+///
+/// The list lacks only the mirror image of the last insertion. It would make no distance smaller.
 pub(crate) const INSERTIONS: [&str; 15] = [
     "R U' R' U' F' U F",
     "F' U F U R U' R'",
