@@ -66,11 +66,11 @@ impl LastLayerCorners {
             let untwisted = LastLayerCorners(order * 27).placements();
             // The moves twist a corner by an amount that depends on its place, but not on its own twist.
             let after = LastLayerCorners::from_placements(untwisted.map(|placement| moves.corner(placement)));
-            let (order, more) = (after.0 / 27, after.twists());
+            let (order_after, added) = (after.0 / 27, after.twists());
             all.extend((0..27).map(|twists| {
                 let before = LastLayerCorners(twists).twists();
-                let [first, second, third] = from_fn(|corner| (before[corner] + more[corner]) % 3);
-                LastLayerCorners(order * 27 + first * 9 + second * 3 + third)
+                let [first, second, third] = from_fn(|corner| (before[corner] + added[corner]) % 3);
+                LastLayerCorners(order_after * 27 + first * 9 + second * 3 + third)
             }));
         }
         all
@@ -160,7 +160,7 @@ impl LastLayerEdges {
         let mut all = Vec::with_capacity(LastLayerEdges::SIZE);
         for order in 0..24 {
             let unflipped = LastLayerEdges(order * 8).placements();
-            // The moves flip an edge or not according to its place, and not to its own flip.
+            // Whether the moves flip an edge depends on its place, but not on its own flip.
             let after = LastLayerEdges::from_placements(unflipped.map(|placement| moves.edge(placement)));
             all.extend((0..8).map(|flips| LastLayerEdges(after.0 ^ flips)));
         }

@@ -24,6 +24,9 @@ pub const fn slot(insertion: usize, maneuvers: usize) -> usize {
 /// Computes the table of a stage in which four pieces are inserted. The insertions are written for the slot at the
 /// front right, with the last layer on top.
 ///
+/// The list must contain the mirror image of each insertion, and `take_out` must not separate the two. An insertion whose
+/// mirror image would make no distance smaller may be alone.
+///
 /// The pieces of the coordinate are in the order of the slots. Only the first `take_out` insertions may also take a
 /// piece out. `is_in_slot` returns true if both of its arguments are placements in the same slot. The second argument
 /// is the placement of a solved piece.
@@ -64,7 +67,7 @@ struct Slots {
     own: Vec<u8>,
     /// For each arrangement of the places of the four pieces, the slots that contain a piece of the stage.
     taken: Vec<u8>,
-    /// For each number of orientations, the slots whose pieces are not twisted or flipped.
+    /// For each value of [`Parts::turned`], the slots whose pieces are not twisted or flipped.
     unturned: Vec<u8>,
 }
 
@@ -100,7 +103,7 @@ impl Slots {
 
 #[cfg(test)]
 mod tests {
-    use super::super::{corners, middle_edges};
+    use super::super::{corners, cross, middle_edges};
     use super::*;
     use crate::cube::{Corner, CornerPlacement, Edge, EdgePlacement, PiecePositions};
 
@@ -181,7 +184,8 @@ mod tests {
     }
 
     #[test]
-    fn a_distance_is_the_smallest_sum_over_all_insertions() {
+    fn a_distance_is_the_smallest_sum_over_all_maneuvers() {
+        check_distances(&cross::table());
         check_distances(&corners::table());
         check_distances(&middle_edges::table());
     }

@@ -6,7 +6,7 @@
 
 use super::algorithms::{Handedness, NamedAlgorithm, SIDES};
 use super::stage::Stage;
-use super::views::{VIEWS, mirror, next_side, views};
+use super::views::{VIEWS, Views, exchanges_axes};
 use super::{last_layer_corner_places, last_layer_corner_twists};
 use super::{last_layer_cross, last_layer_edge_places};
 use crate::coordinates::{Coordinate, LastLayerCorners, LastLayerEdges};
@@ -127,31 +127,31 @@ impl Arrangement {
     }
 
     /// The index of the arrangement. Arrangements with the same edges are next to each other: most look-ups are for
-    /// unflipped edges, and these are few.
+    /// arrangements with unflipped edges, which are an eighth of all, so they stay in the cache.
     const fn index(self) -> usize {
         self.edges.number() * LastLayerCorners::SIZE + self.corners.number()
     }
 }
 
-/// What every arrangement becomes by some moves, or in another view of the cube.
-struct Change {
+/// For every arrangement, the arrangement after some moves, or as it appears in another view of the cube.
+struct Images {
     corners: Vec<LastLayerCorners>,
     edges: Vec<LastLayerEdges>,
 }
 
-impl Change {
-    fn by(moves: &[Move]) -> Change {
+impl Images {
+    fn after_moves(moves: &[Move]) -> Images {
         let piece_moves = PieceMoves::from(moves);
-        Change {
+        Images {
             corners: LastLayerCorners::all_after(&piece_moves),
             edges: LastLayerEdges::all_after(&piece_moves),
         }
     }
 
-    fn of_view(symmetry: &Symmetry) -> Change {
+    fn in_view(symmetry: &Symmetry) -> Images {
         let corners = LastLayerCorners::all().map(|each| LastLayerCorners::of(&symmetry.conjugate(&each.cube())));
         let edges = LastLayerEdges::all().map(|each| LastLayerEdges::of(&symmetry.conjugate(&each.cube())));
-        Change {
+        Images {
             corners: corners.collect(),
             edges: edges.collect(),
         }
@@ -170,7 +170,7 @@ struct Application {
     algorithm: &'static NamedAlgorithm,
     hand: Handedness,
     moves: Vec<Move>,
-    change: Change,
+    images: Images,
     first: Axis,
     last: Axis,
 }
@@ -201,10 +201,9 @@ const UNKNOWN: u8 = u8::MAX;
 pub struct LastLayer {
     applications: [Vec<Application>; 4],
     /// The effects of U, U2 and U'.
-    turns: [Change; 3],
-    /// For each value of the corners, the turn that brings all corners to their places; `None` if no turn does, or if
-    /// they are there already.
-    turns_home: Vec<Option<usize>>,
+    turns: [Images; 3],
+    /// For each value of the corners, the result of [`LastLayer::turn_home`].
+    turn_home: Vec<Option<usize>>,
     /// The minimum number of remaining moves for each arrangement.
     remaining: Vec<ByFirstAxis>,
 }
@@ -222,21 +221,21 @@ impl LastLayer {
                             panic!("a named algorithm has several turns");
                         };
                         let (first, last) = (first.face().axis(), last.face().axis());
-                        let change = Change::by(&moves);
+                        let images = Images::after_moves(&moves);
                         // Many mirror images have the same effect as the original algorithm made from a different side.
                         let is_known = applications.iter().any(|each| {
                             each.first == first
                                 && each.last == last
                                 && each.moves.len() <= moves.len()
-                                && each.change.corners == change.corners
-                                && each.change.edges == change.edges
+                                && each.images.corners == images.corners
+                                && each.images.edges == images.edges
                         });
                         if !is_known {
                             applications.push(Application {
                                 algorithm,
                                 hand,
                                 moves,
-                                change,
+                                images,
                                 first,
                                 last,
                             });
@@ -246,19 +245,18 @@ impl LastLayer {
             }
             applications
         });
-        let turns = Amount::ALL.map(|amount| Change::by(&[Move::new(Face::U, amount)]));
-        let turn_home =
-            |corners: LastLayerCorners| turns.iter().position(|turn| turn.corners[corners.index()].are_home());
+        let turns = Amount::ALL.map(|amount| Images::after_moves(&[Move::new(Face::U, amount)]));
+        let turn_home = LastLayerCorners::all()
+            .map(|corners| turns.iter().position(|turn| turn.corners[corners.index()].are_home()));
         let mut last_layer = LastLayer {
             applications,
-            turns_home: LastLayerCorners::all().map(turn_home).collect(),
+            turn_home: turn_home.collect(),
             turns,
             remaining: vec![[UNKNOWN; 3]; Arrangement::COUNT],
         };
         // Algorithms can be made from every side and with both hands. So if arrangements differ only in the view of the
         // cube, only one of them is computed.
-        let from_next_side = Change::of_view(&next_side());
-        let in_mirror = Change::of_view(&mirror());
+        let views = Views::new(Images::in_view);
         let mut due = LastStage::ALL.map(|_| Vec::new());
         let mut is_listed = vec![false; Arrangement::COUNT];
         let possible = Arrangement::all().filter(|layer| layer.is_possible());
@@ -266,7 +264,7 @@ impl LastLayer {
             if is_listed[layer.index()] {
                 continue;
             }
-            let alike = views(layer, |layer| from_next_side.of(layer), |layer| in_mirror.of(layer));
+            let alike = views.of(layer, Images::of);
             for each in alike {
                 is_listed[each.index()] = true;
             }
@@ -284,7 +282,7 @@ impl LastLayer {
     }
 
     /// Looks for shorter solutions of arrangements that need this stage next. The later stages must already be computed.
-    /// Each arrangement is given as it appears in the eight [`views`]. Returns true if this function found a shorter
+    /// Each arrangement is given as it appears in the eight [`Views`]. Returns true if this function found a shorter
     /// solution.
     fn shorten(&mut self, stage: LastStage, due: &[[Arrangement; VIEWS]]) -> bool {
         let mut shorter = false;
@@ -298,9 +296,9 @@ impl LastLayer {
             });
             let [up_down, right_left, front_back] = best;
             for (view, layer) in alike.iter().enumerate() {
-                self.remaining[layer.index()] = match view % 2 {
-                    0 => best,
-                    _ => [up_down, front_back, right_left],
+                self.remaining[layer.index()] = match exchanges_axes(view) {
+                    true => [up_down, front_back, right_left],
+                    false => best,
                 };
             }
         }
@@ -344,11 +342,11 @@ impl LastLayer {
         for (number, application) in self.applications[stage as usize].iter().enumerate() {
             // Whether stage 4 is done depends only on the edges. Most algorithms leave it undone, so the corners, whose
             // lists are longer, are looked up only if it is done.
-            let edges = application.change.edges[layer.edges.index()];
+            let edges = application.images.edges[layer.edges.index()];
             if stage == LastStage::Cross && !may_be_halfway && !edges.are_unflipped() {
                 continue;
             }
-            let corners = application.change.corners[layer.corners.index()];
+            let corners = application.images.corners[layer.corners.index()];
             let after = Arrangement { corners, edges };
             let turn = self.turn_home(after).filter(|_| stage > LastStage::Cross);
             let turned = turn.map_or(after, |turn| self.turns[turn].of(after));
@@ -369,9 +367,10 @@ impl LastLayer {
         }
     }
 
-    /// The turn of the layer that brings all corners to their places, as an index of `turns`.
+    /// The turn of the layer that brings all corners to their places, as an index of `turns`; `None` if no turn does, or
+    /// if they are there already.
     fn turn_home(&self, layer: Arrangement) -> Option<usize> {
-        self.turns_home[layer.corners.index()]
+        self.turn_home[layer.corners.index()]
     }
 
     /// The minimum number of moves that the last layer takes if the first move is not about the axis `before`.
@@ -447,6 +446,28 @@ struct UnturnedStep {
 mod tests {
     use super::*;
     use crate::cube::CubieCube;
+
+    #[test]
+    fn a_length_is_the_smallest_over_all_steps() {
+        let last_layer = LastLayer::compute();
+        for layer in Arrangement::all().filter(|layer| layer.is_possible()) {
+            let Some(stage) = LastStage::of(layer) else {
+                assert_eq!(last_layer.remaining[layer.index()], [0; 3]);
+                continue;
+            };
+            let mut smallest: ByFirstAxis = [UNKNOWN; 3];
+            last_layer.try_all(stage, layer, |first, moves, _| {
+                let known = &mut smallest[first as usize];
+                *known = moves.min(*known);
+                false
+            });
+            for turn in last_layer.turns.iter().filter(|_| stage.may_turn_before()) {
+                let [_, right_left, front_back] = last_layer.remaining[turn.of(layer).index()];
+                smallest[0] = smallest[0].min(right_left.min(front_back).saturating_add(1));
+            }
+            assert_eq!(last_layer.remaining[layer.index()], smallest, "{layer:?}");
+        }
+    }
 
     #[test]
     fn every_last_layer_is_solved_stage_by_stage_whatever_turn_comes_before() {

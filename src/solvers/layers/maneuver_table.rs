@@ -1,6 +1,6 @@
 //! Tables of distances to the solved pieces. Each step is a maneuver: a short sequence of turns that is made as a unit.
 
-use super::views::{VIEWS, mirror, next_side, views};
+use super::views::Views;
 use crate::coordinates::FourPieces;
 use crate::cube::{CubieCube, Move, PieceMoves, Symmetry};
 use std::marker::PhantomData;
@@ -112,18 +112,23 @@ impl<C: FourPieces> std::fmt::Debug for ManeuverTable<C> {
 
 impl<C: FourPieces> ManeuverTable<C> {
     /// Computes the distances backwards from the solved value (E. W. Dijkstra, A note on two problems in connexion with
-    /// graphs, 1959). Only the first [`Choice::MOST`] maneuvers are used.
+    /// graphs, 1959).
     ///
     /// `is_allowed` returns whether a person would make a maneuver. Its arguments are the values before and after the
     /// maneuver, and the index of the maneuver.
     ///
-    /// Values that differ only in the view of the cube ([`views`]) must have the same distance, and only the one with the
-    /// smallest index is examined. They have if the list contains each maneuver as it appears in every view, and if
-    /// `is_allowed` treats all of these alike.
-    pub fn new(mut maneuvers: Vec<Maneuver>, is_allowed: impl Fn(C, C, usize) -> bool + Send + Sync + 'static) -> Self {
-        maneuvers.truncate(Choice::MOST);
+    /// Values that differ only in the view of the cube ([`Views`]) must have the same distance, because only the one with
+    /// the smallest index is examined. They have if each maneuver is in the list as it appears in every view, and
+    /// `is_allowed` treats these maneuvers alike. A maneuver may be missing in some views if it would make no distance
+    /// smaller.
+    ///
+    /// # Panics
+    ///
+    /// If there are more than [`Choice::MOST`] maneuvers.
+    pub fn new(maneuvers: Vec<Maneuver>, is_allowed: impl Fn(C, C, usize) -> bool + Send + Sync + 'static) -> Self {
+        assert!(maneuvers.len() <= Choice::MOST, "a choice has a bit for each maneuver");
         let backwards = Effects::new(maneuvers.iter().map(Maneuver::inverse).collect());
-        let alike_values = AlikeValues::new::<C>();
+        let views = Views::new(View::new::<C>);
         let lengths: Vec<usize> = maneuvers.iter().map(|maneuver| maneuver.moves.len()).collect();
         let solved = C::of(&CubieCube::SOLVED);
         let mut distances = vec![UNKNOWN; C::SIZE];
@@ -139,7 +144,7 @@ impl<C: FourPieces> ManeuverTable<C> {
                 for (which, (length, before)) in lengths.iter().zip(backwards.of_all(after)).enumerate() {
                     let moves = (distance + length).min(UNKNOWN as usize - 1);
                     if moves < distances[before.index()] as usize && is_allowed(before, after, which) {
-                        let alike = alike_values.of(before, &backwards);
+                        let alike = views.of(before, |view, value| view.of(value, &backwards));
                         for each in alike {
                             distances[each.index()] = moves as u8;
                         }
@@ -257,7 +262,7 @@ impl Parts {
             .expect("valid places and orientations give a valid value")
     }
 
-    /// The values in which the pieces are at the places of `value`, one for each number of orientations.
+    /// The values in which the pieces are at the places of `value`, one for each value of [`Parts::turned`].
     pub fn in_places_of<C: FourPieces>(value: C) -> impl Iterator<Item = C> {
         let Parts { places, .. } = Parts::of(value);
         (0..Parts::orientations::<C>()).map(move |turned| {
@@ -342,12 +347,14 @@ impl<C: FourPieces> Effects<C> {
     }
 }
 
-/// How values appear in one view of the cube.
+/// How values appear in one view of the cube. The orientations that are seen are a sum: amounts that depend only on the
+/// places, and the orientations themselves, which the view gives to other pieces and a mirror reverses. So two lists are
+/// enough.
 struct View {
     /// For each arrangement of the places of the four pieces, the parts of the value that is seen if all orientations
     /// are 0.
     arrivals: Vec<Parts>,
-    /// For each number of orientations, the orientations that are seen if the pieces are at home.
+    /// For each value of [`Parts::turned`], the orientations that are seen if the pieces are at home.
     turned: Vec<u8>,
 }
 
@@ -364,30 +371,5 @@ impl View {
     fn of<C: FourPieces>(&self, value: C, effects: &Effects<C>) -> C {
         let Parts { places, turned } = Parts::of(value);
         effects.arrived(self.arrivals[usize::from(places)], self.turned[usize::from(turned)])
-    }
-}
-
-/// The values that have the same distance because they differ only in the view of the cube.
-struct AlikeValues {
-    from_next_side: View,
-    in_mirror: View,
-}
-
-impl AlikeValues {
-    fn new<C: FourPieces>() -> AlikeValues {
-        AlikeValues {
-            from_next_side: View::new::<C>(&next_side()),
-            in_mirror: View::new::<C>(&mirror()),
-        }
-    }
-
-    /// The values that have the same distance as this value, beginning with the value itself. A value may occur several
-    /// times.
-    fn of<C: FourPieces>(&self, value: C, effects: &Effects<C>) -> [C; VIEWS] {
-        views(
-            value,
-            |value| self.from_next_side.of(value, effects),
-            |value| self.in_mirror.of(value, effects),
-        )
     }
 }

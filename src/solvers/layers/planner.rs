@@ -30,11 +30,13 @@ pub struct LayerTables {
 }
 
 impl LayerTables {
-    /// Computes the tables on all threads of the current pool.
+    /// Computes the tables in parallel, in the current thread pool.
     pub fn compute() -> LayerTables {
-        let first = || rayon::join(LastLayer::compute, middle_edges::table);
-        let second = || rayon::join(corners::table, cross::table);
-        let ((last_layer, edges), (corners, cross)) = rayon::join(first, second);
+        // `rayon::join` takes two tasks, so it is nested.
+        let ((last_layer, edges), (corners, cross)) = rayon::join(
+            || rayon::join(LastLayer::compute, middle_edges::table),
+            || rayon::join(corners::table, cross::table),
+        );
         LayerTables {
             cross,
             corners,
