@@ -118,7 +118,7 @@ impl<C: FourPieces> ManeuverTable<C> {
     /// maneuver, and the index of the maneuver.
     ///
     /// Values that differ only in the view of the cube ([`Views`]) must have the same distance, because only the one with
-    /// the smallest index is examined. They have if each maneuver is in the list as it appears in every view, and
+    /// the smallest index is examined. This is true if the list contains each maneuver as it appears in every view, and
     /// `is_allowed` treats these maneuvers alike. A maneuver may be missing in some views if it would make no distance
     /// smaller.
     ///
