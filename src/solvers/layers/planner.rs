@@ -30,13 +30,10 @@ pub struct LayerTables {
 }
 
 impl LayerTables {
-    /// Computes the tables in parallel, in the current thread pool.
+    /// Computes the tables on two threads. The last layer takes as long as the other tables together.
     pub fn compute() -> LayerTables {
-        // `rayon::join` takes two tasks, so it is nested.
-        let ((last_layer, edges), (corners, cross)) = rayon::join(
-            || rayon::join(LastLayer::compute, middle_edges::table),
-            || rayon::join(corners::table, cross::table),
-        );
+        let others = || (cross::table(), corners::table(), middle_edges::table());
+        let (last_layer, (cross, corners, edges)) = rayon::join(LastLayer::compute, others);
         LayerTables {
             cross,
             corners,
