@@ -30,7 +30,7 @@ pub struct LayerTables {
 }
 
 impl LayerTables {
-    /// Computes the tables on two threads. The last layer takes as long as the other tables together.
+    /// Computes the tables on two threads. The last layer takes about as long as the other tables together.
     pub fn compute() -> LayerTables {
         let others = || (cross::table(), corners::table(), middle_edges::table());
         let (last_layer, (cross, corners, edges)) = rayon::join(LastLayer::compute, others);
